@@ -1,0 +1,124 @@
+package problem
+
+import (
+	"strings"
+	"unicode"
+
+	"fourhosts/core/jsontext"
+)
+
+// longest is how many code points of a name, a value or a token a line shows.
+const longest = 100
+
+// cut shortens a text to longest code points and a mark.
+func cut(s string) string {
+	if len(s) <= longest {
+		return s
+	}
+	n := 0
+	for i := 0; i < len(s); {
+		if n == longest {
+			return s[:i] + "…"
+		}
+		_, size := jsontext.DecodeRune(s[i:])
+		i += size
+		n++
+	}
+	return s
+}
+
+// quote is JSON-quoted in the sense of the spec: cut, then as JSON.stringify
+// writes it.
+func quote(s string) string { return jsontext.JSQuote(cut(s)) }
+
+// unclear tells whether a text could be misread where it stands bare in a list.
+func unclear(s string) bool {
+	return s == "" || s[0] == ' ' || s[len(s)-1] == ' ' || strings.Contains(s, "  ") || strings.ContainsAny(s, `,"`) || invisible(s)
+}
+
+// invisible tells whether a text holds a character that SanitizeLine takes away,
+// or half of one.
+func invisible(s string) bool {
+	for i := 0; i < len(s); {
+		r, size := jsontext.DecodeRune(s[i:])
+		if r >= 0xD800 && r <= 0xDFFF || unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) {
+			return true
+		}
+		i += size
+	}
+	return false
+}
+
+// Name shows the name of a property: as it is, or JSON-quoted where that would be
+// unclear.
+func Name(s string) string {
+	if unclear(s) {
+		return quote(s)
+	}
+	return cut(s)
+}
+
+// Place shows a JSON Pointer in a line: / for the root, its tokens cut, and
+// quoted where they hold a space, so that where the place ends is never in doubt.
+func Place(at string) string {
+	if at == "" {
+		return "/"
+	}
+	var b strings.Builder
+	for _, token := range strings.Split(at[1:], "/") {
+		b.WriteByte('/')
+		if strings.Contains(token, " ") || invisible(token) {
+			b.WriteString(quote(token))
+		} else {
+			b.WriteString(cut(token))
+		}
+	}
+	return b.String()
+}
+
+// value shows one value of an enum.
+func value(v *jsontext.Value) string {
+	if v.Kind != jsontext.String {
+		return constant(v)
+	}
+	if unclear(v.Text) || readsAsJSON(v.Text) {
+		return quote(v.Text)
+	}
+	return cut(v.Text)
+}
+
+func readsAsJSON(s string) bool {
+	if s[0] > '9' && !strings.ContainsRune("tfn[{", rune(s[0])) {
+		return false
+	}
+	_, err := jsontext.Parse(s, jsontext.ArgumentLimits)
+	return err == nil
+}
+
+// constant shows a value as JSON.
+func constant(v *jsontext.Value) string {
+	if v.Kind == jsontext.String {
+		return quote(v.Text)
+	}
+	return cut(string(jsontext.Append(nil, shown(v))))
+}
+
+// shown copies a value with its numbers as they are shown.
+func shown(v *jsontext.Value) *jsontext.Value {
+	c := *v
+	switch v.Kind {
+	case jsontext.Number:
+		c.Text = jsontext.ShowNumber(v.Text)
+	case jsontext.Array:
+		c.Items = make([]*jsontext.Value, len(v.Items))
+		for i, item := range v.Items {
+			c.Items[i] = shown(item)
+		}
+	case jsontext.Object:
+		c.Members = make([]jsontext.Member, len(v.Members))
+		for i, m := range v.Members {
+			c.Members[i] = jsontext.Member{Key: m.Key, Value: shown(m.Value)}
+		}
+	}
+	return &c
+}

@@ -1,0 +1,306 @@
+package schema
+
+import (
+	"slices"
+
+	"fourhosts/core/jsontext"
+)
+
+// A branch is one way through a union, with what it said of the value.
+type branch struct {
+	node   *node
+	result *result
+}
+
+// union applies anyOf or oneOf: nothing to tell when it holds, else the one cause
+// that the value itself points at.
+func (a *application) union(keyword Keyword, nodes []*node) {
+	branches := make([]branch, len(nodes))
+	passed := 0
+	for i, n := range nodes {
+		branches[i] = branch{n, a.apply(n, a.v, a.at)}
+		if branches[i].result.ok() {
+			passed++
+		}
+	}
+	for _, b := range branches {
+		// Where a branch fits, what another one evaluates hides nothing.
+		if b.result.ok() || passed == 0 {
+			a.merge(b.result, b.result.ok())
+		}
+	}
+	switch {
+	case passed == 0:
+		u := unionOf{a, keyword}
+		for _, f := range u.explain(u.flatten(branches)) {
+			if len(f.path) == len(a.at.path) {
+				c := *f
+				c.key = append([]int{int(keyword)}, f.key...)
+				f = &c
+			}
+			a.keep(f)
+		}
+	case passed > 1 && keyword == OneOf:
+		a.fail(Failure{Keyword: OneOf})
+	}
+}
+
+// unionOf explains a union of which no branch fits.
+type unionOf struct {
+	*application
+	keyword Keyword
+}
+
+// flatten puts the branches of a nested union in the place of the branch that is
+// nothing but it, through $ref and single allOf.
+func (u unionOf) flatten(branches []branch) []branch {
+	var flat []branch
+	for _, b := range branches {
+		n := bare(b.node)
+		var nested []branch
+		if n.rules == 1 {
+			for _, sub := range append(slices.Clip(n.anyOf), n.oneOf...) {
+				nested = append(nested, branch{sub, u.apply(sub, u.v, u.at)})
+			}
+		}
+		fits := slices.ContainsFunc(nested, func(s branch) bool { return s.result.ok() })
+		if nested == nil || fits {
+			// A oneOf that several fit is told by itself.
+			flat = append(flat, b)
+			continue
+		}
+		flat = append(flat, u.flatten(nested)...)
+	}
+	return flat
+}
+
+// bare follows a node that is nothing but a reference or one allOf.
+func bare(n *node) *node {
+	for n.boolean == nil && n.rules == 1 {
+		switch {
+		case n.ref != nil:
+			n = n.ref
+		case len(n.allOf) == 1:
+			n = n.allOf[0]
+		default:
+			return n
+		}
+	}
+	return n
+}
+
+func (u unionOf) explain(branches []branch) []*Failure {
+	if values, ok := allConstants(branches); ok {
+		return []*Failure{u.failure(Failure{Keyword: Enum, Values: values}, u.v, u.at)}
+	}
+	var fitting []branch
+	var names []string
+	everyOneNames := true
+	for _, b := range branches {
+		types, named := typesOf(b.node)
+		everyOneNames = everyOneNames && named
+		for _, t := range types {
+			if !slices.Contains(names, t) {
+				names = append(names, t)
+			}
+		}
+		if named && takes(types, u.v) || !named && u.speaksOf(b) {
+			fitting = append(fitting, b)
+		}
+	}
+	switch {
+	case len(fitting) == 0 && everyOneNames:
+		return []*Failure{u.failure(Failure{Keyword: Type, Names: names}, u.v, u.at)}
+	case len(fitting) == 0:
+		return []*Failure{u.failure(Failure{Keyword: u.keyword, Limit: "none"}, u.v, u.at)}
+	}
+	if failures := u.discriminate(fitting); failures != nil {
+		return failures
+	}
+	return compete(fitting)
+}
+
+func (u unionOf) failure(f Failure, v *jsontext.Value, at place) *Failure {
+	f.Value, f.path, f.At, f.OnKey = v, at.path, pointer(at.path), at.onKey
+	f.key = []int{int(f.Keyword)}
+	return &f
+}
+
+// speaksOf tells whether a branch that names no type says something of values of
+// this type: more than that it is not one of its constants of other types.
+func (u unionOf) speaksOf(b branch) bool {
+	for _, f := range b.result.failures {
+		switch {
+		case len(f.path) > len(u.at.path):
+			return true
+		case f.Keyword == Not || f.Keyword == False:
+		case f.Keyword == Const || f.Keyword == Enum:
+			if slices.ContainsFunc(f.Values, func(c *jsontext.Value) bool { return c.Kind == u.v.Kind }) {
+				return true
+			}
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// allConstants gives the values of branches that are nothing but const, enum or
+// null, in order, equal ones once.
+func allConstants(branches []branch) ([]*jsontext.Value, bool) {
+	var values []*jsontext.Value
+	for _, b := range branches {
+		own, ok := constantsOf(bare(b.node))
+		if !ok {
+			return nil, false
+		}
+		for _, v := range own {
+			if !holds(values, v) {
+				values = append(values, v)
+			}
+		}
+	}
+	return values, true
+}
+
+func constantsOf(n *node) ([]*jsontext.Value, bool) {
+	if n.boolean != nil {
+		return nil, false
+	}
+	rules, values := n.rules, n.enum
+	if n.constant != nil {
+		values = []*jsontext.Value{n.constant}
+		if n.enum != nil {
+			return nil, false
+		}
+	}
+	if values == nil && slices.Equal(n.types, []string{"null"}) {
+		values = []*jsontext.Value{jsontext.NullValue()}
+		return values, rules == 1
+	}
+	if len(n.types) > 0 {
+		rules--
+		values = slices.DeleteFunc(slices.Clone(values), func(v *jsontext.Value) bool { return !takes(n.types, v) })
+	}
+	return values, rules == 1 && values != nil
+}
+
+// typesOf gives the types that a node names itself or through $ref, allOf or a
+// nested union; false when it names none.
+func typesOf(n *node) ([]string, bool) {
+	if n == nil || n.boolean != nil {
+		return nil, false
+	}
+	if len(n.types) > 0 {
+		return n.types, true
+	}
+	for _, sub := range append(slices.Clip(n.allOf), n.ref) {
+		if types, ok := typesOf(sub); ok {
+			return types, true
+		}
+	}
+	for _, union := range [][]*node{n.anyOf, n.oneOf} {
+		var all []string
+		ok := len(union) > 0
+		for _, sub := range union {
+			types, named := typesOf(sub)
+			ok = ok && named
+			all = append(all, types...)
+		}
+		if ok {
+			return all, true
+		}
+	}
+	return nil, false
+}
+
+// compete picks the branch that comes closest: fewest unknown properties, then
+// fewest failures, then schema order. Branches that tie are told together.
+func compete(branches []branch) []*Failure {
+	type score struct{ unknown, all int }
+	var best score
+	var tied [][]*Failure
+	for _, b := range branches {
+		failures := settle(b.result.failures)
+		s := score{all: len(failures)}
+		for _, f := range failures {
+			if f.Keyword == Unknown {
+				s.unknown++
+			}
+		}
+		switch {
+		case tied == nil || s.unknown < best.unknown || s.unknown == best.unknown && s.all < best.all:
+			best, tied = s, [][]*Failure{failures}
+		case s == best:
+			tied = append(tied, failures)
+		}
+	}
+	if len(tied) == 1 {
+		return tied[0]
+	}
+	if joined := join(tied); joined != nil {
+		return []*Failure{joined}
+	}
+	told := slices.Clone(tied[0])
+	for i, f := range told {
+		if f.Keyword == Unknown {
+			told[i] = joinTakes(f, tied)
+		}
+	}
+	return told
+}
+
+// join makes one failure of branches that each fail once at the same place; nil
+// when they do not.
+func join(tied [][]*Failure) *Failure {
+	first := tied[0][0]
+	var alternatives []*Failure
+	unknown := true
+	for _, failures := range tied {
+		if len(failures) != 1 || failures[0].At != first.At || failures[0].OnKey != first.OnKey {
+			return nil
+		}
+		unknown = unknown && failures[0].Keyword == Unknown && failures[0].Key == first.Key
+		if failures[0].Keyword == Joined {
+			alternatives = append(alternatives, failures[0].Failures...)
+		} else {
+			alternatives = append(alternatives, failures[0])
+		}
+	}
+	if unknown {
+		return joinTakes(first, tied)
+	}
+	alternatives = distinct(alternatives)
+	if len(alternatives) == 1 {
+		return alternatives[0]
+	}
+	f := *first
+	f.Keyword, f.Names, f.Values, f.Takes, f.Key, f.Limit = Joined, nil, nil, nil, "", ""
+	f.Failures = alternatives
+	f.key = []int{int(first.Keyword)}
+	return &f
+}
+
+// joinTakes lists what each tied branch accepts where it refuses the same key of
+// the same object.
+func joinTakes(f *Failure, tied [][]*Failure) *Failure {
+	c := *f
+	c.Takes = nil
+	for _, failures := range tied {
+		for _, other := range failures {
+			if other.Keyword != Unknown || other.Key != f.Key || other.At != f.At {
+				continue
+			}
+			for _, t := range other.Takes {
+				if !slices.ContainsFunc(c.Takes, t.equal) {
+					c.Takes = append(c.Takes, t)
+				}
+			}
+		}
+	}
+	return &c
+}
+
+func (t Takes) equal(other Takes) bool {
+	return slices.Equal(t.Names, other.Names) && slices.Equal(t.Patterns, other.Patterns)
+}
