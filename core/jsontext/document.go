@@ -1,6 +1,9 @@
 package jsontext
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // Document is a text that was read, with everything that is lawful JSON but
 // deserves a word.
@@ -97,11 +100,13 @@ func (r *reader) note(list *[]Place, key bool, start, end int) {
 // forget drops the places between two offsets: a later key of the same name has
 // replaced the member that stood there, so nobody will meet them.
 func forget(list []Place, start, end int) []Place {
-	kept := list[:0]
-	for _, p := range list {
-		if p.Start < start || p.Start >= end {
-			kept = append(kept, p)
-		}
-	}
-	return kept
+	from := firstFrom(list, start)
+	return slices.Delete(list, from, from+firstFrom(list[from:], end))
+}
+
+// firstFrom gives the first place that starts at an offset or behind it; the
+// lists follow the text.
+func firstFrom(list []Place, offset int) int {
+	i, _ := slices.BinarySearchFunc(list, offset, func(p Place, offset int) int { return compare(p.Start, offset) })
+	return i
 }

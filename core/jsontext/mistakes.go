@@ -195,7 +195,7 @@ func (r *reader) noEscape(read string) error {
 	if c == utf8.RuneError && size == 1 {
 		return r.unexpected()
 	}
-	if c == '\'' || c == ' ' || visible(c) {
+	if visible(c) {
 		return r.fault(`\` + string(c) + " is no escape")
 	}
 	return r.fault(`\` + show(c) + " is no escape")
@@ -228,7 +228,7 @@ func (r *reader) word(from int) string {
 		}
 		at += size
 	}
-	return r.text[min(from, len(r.text)):at]
+	return r.text[from:at]
 }
 
 func isLetter(c rune) bool { return c == '_' || c == '$' || unicode.IsLetter(c) }

@@ -37,11 +37,7 @@ func unexpected(r rune) string { return `unexpected "` + show(r) + `"` }
 // show writes one character as it would stand in a JSON string, but with an
 // escape also for whatever a reader could not see.
 func show(r rune) string {
-	if visible(r) {
-		quoted := AppendString(nil, string(r))
-		return string(quoted[1 : len(quoted)-1])
-	}
-	if r == '\b' || r == '\f' || r == '\n' || r == '\r' || r == '\t' {
+	if visible(r) || r < ' ' {
 		quoted := AppendString(nil, string(r))
 		return string(quoted[1 : len(quoted)-1])
 	}

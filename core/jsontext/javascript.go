@@ -1,0 +1,65 @@
+package jsontext
+
+import (
+	"slices"
+	"strconv"
+)
+
+// AsJavaScript gives what is left of a value once a JavaScript program has read
+// it and writes it again, JSON.stringify(JSON.parse(text)): numbers as doubles,
+// those too large for one as null, and keys that are array indices first, in
+// ascending order. v itself is not changed; parts that stay the same are shared.
+func AsJavaScript(v *Value) *Value {
+	switch v.Kind {
+	case Number:
+		token := JSNumber(v.Text)
+		switch token {
+		case v.Text:
+			return v
+		case "Infinity", "-Infinity":
+			return NullValue()
+		}
+		return Num(token)
+	case Array:
+		w := &Value{Kind: Array, Items: make([]*Value, len(v.Items))}
+		for i, item := range v.Items {
+			w.Items[i] = AsJavaScript(item)
+		}
+		return w
+	case Object:
+		w := &Value{Kind: Object, Members: slices.Clone(v.Members)}
+		for i := range w.Members {
+			w.Members[i].Value = AsJavaScript(w.Members[i].Value)
+		}
+		slices.SortStableFunc(w.Members, func(a, b Member) int {
+			i, j := arrayIndex(a.Key), arrayIndex(b.Key)
+			switch {
+			case i < j:
+				return -1
+			case i > j:
+				return 1
+			}
+			return 0
+		})
+		return w
+	}
+	return v
+}
+
+// notIndex is above every array index, which end at 2^32-2.
+const notIndex = 1<<32 - 1
+
+// arrayIndex gives the array index that a key is in JavaScript, otherwise
+// notIndex.
+func arrayIndex(key string) int64 {
+	if key == "" || len(key) > 10 || key[0] == '0' && key != "0" {
+		return notIndex
+	}
+	for i := 0; i < len(key); i++ {
+		if !isDigit(key[i]) {
+			return notIndex
+		}
+	}
+	n, _ := strconv.ParseInt(key, 10, 64)
+	return min(n, notIndex)
+}
