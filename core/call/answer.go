@@ -1,0 +1,73 @@
+// Package call is one call from the outside: the text of a request in, the text of
+// a response out. The page, the command and the tests speak to the core by it
+// alone.
+//
+//	response := call.Answer(`{"tool": {"name": "text_slug", "inputSchema": {…}}, "arguments": "{}"}`)
+//
+// A request is read strictly: names are matched exactly, each stands once, an
+// unknown one is an error. The same request gives the same bytes in every build.
+package call
+
+import (
+	"fourhosts/core/jsontext"
+	"fourhosts/core/pattern"
+	"fourhosts/core/sanitize"
+)
+
+// The kinds of error that a response may be.
+const (
+	BadRequest = "request"  // the request cannot be read, or asks for what is not there
+	OverLimit  = "limit"    // it is too large, or took too long
+	Internal   = "internal" // the core itself broke
+)
+
+// Answer gives the response to a request. It never panics: what breaks is an error
+// of kind internal. Requests over a limit are errors of kind limit.
+func Answer(request string) (response string) {
+	defer func() {
+		if r := recover(); r != nil {
+			forget() // whatever broke may have left it half done
+			response = Refusal(Internal, "the core broke on this request: "+sanitize.Line(r))
+		}
+	}()
+	doc, err := jsontext.Parse(request, jsontext.RequestLimits)
+	switch e := err.(type) {
+	case nil:
+	case *jsontext.LimitError:
+		return Refusal(OverLimit, "in the request "+e.Error())
+	case *jsontext.SyntaxError:
+		return Refusal(BadRequest, "the request is "+e.Describe(request))
+	default:
+		return Refusal(BadRequest, err.Error())
+	}
+	r := &reader{doc: doc}
+	if doc.Root.Member("sanitize") != nil {
+		return answerSanitize(r)
+	}
+	q := readRequest(r)
+	if r.bad != "" {
+		return Refusal(BadRequest, r.bad)
+	}
+	c := take(q.schemaText)
+	response = write(respond(q, c))
+	put(c)
+	return response
+}
+
+// Refusal is the response to a request that is not answered, of one of the kinds
+// above.
+func Refusal(kind, message string) string {
+	return write(jsontext.Obj(jsontext.M("error", jsontext.Obj(
+		jsontext.M("kind", jsontext.Str(kind)),
+		jsontext.M("message", jsontext.Str(sanitize.Line(message))),
+	))))
+}
+
+// UseRegexp sets the engine that matches the patterns of schemas, once, before the
+// first call.
+func UseRegexp(engine func(source string) (pattern.Matcher, error)) {
+	pattern.Use(engine)
+	forget()
+}
+
+func write(v *jsontext.Value) string { return string(jsontext.Append(nil, v)) }

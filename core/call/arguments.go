@@ -1,0 +1,80 @@
+package call
+
+import (
+	"fourhosts/core"
+	"fourhosts/core/jsontext"
+)
+
+// argumentPlaces turns byte offsets in the arguments into ranges. The index is made
+// with the first one: most calls have none.
+type argumentPlaces struct {
+	text  string
+	index *jsontext.Index
+}
+
+func (p *argumentPlaces) rangeOf(start, end int) *jsontext.Value {
+	if p.index == nil {
+		p.index = jsontext.NewIndex(p.text)
+	}
+	return rangePart(p.index.Range(start, end))
+}
+
+// anything is a tool that takes every object: by it arguments are read and noticed
+// where there is no schema to check them against.
+var anything, _ = core.CompileTool(core.Definition{Name: "anything", InputSchema: &jsontext.Document{Root: jsontext.Obj()}})
+
+// readOnly reads the arguments of a call that is not checked.
+func readOnly(arguments string) *core.Check { return core.ValidateInput(anything, arguments) }
+
+// unread gives the one character at which reading ended, and why.
+func unread(check *core.Check, text string) (start, end int, message string) {
+	if e := check.Limit; e != nil {
+		return e.Offset, after(text, e.Offset), e.Error()
+	}
+	e := check.NotJSON
+	return e.Offset, after(text, e.Offset), e.Describe(text)
+}
+
+// argumentsPart says whether the arguments could be read, and what about them
+// deserves a word although it is lawful.
+func argumentsPart(check *core.Check, places *argumentPlaces) *jsontext.Value {
+	members := []jsontext.Member{jsontext.M("ok", jsontext.Boolean(check.Value != nil))}
+	if check.Value == nil {
+		start, end, message := unread(check, places.text)
+		members = append(members, jsontext.M("problem", jsontext.Obj(
+			jsontext.M("message", jsontext.Str(message)),
+			jsontext.M("range", places.rangeOf(start, end)),
+		)))
+	}
+	var notices []*jsontext.Value
+	for _, n := range check.Notices {
+		notices = append(notices, noticePart(n, places.rangeOf(n.Start, n.End)))
+	}
+	return jsontext.Obj(append(members, jsontext.M("notices", jsontext.Arr(notices...)))...)
+}
+
+// checkPart is what the core says of the arguments.
+func checkPart(check *core.Check, places *argumentPlaces) *jsontext.Value {
+	issues := make([]*jsontext.Value, len(check.Issues))
+	for i, issue := range check.Issues {
+		members := []jsontext.Member{
+			jsontext.M("line", jsontext.Str(issue.Line)),
+			jsontext.M("at", jsontext.Str(issue.At)),
+			jsontext.M("problem", jsontext.Str(issue.Problem)),
+		}
+		if issue.Missing != nil {
+			members = append(members, jsontext.M("missing", texts(issue.Missing)))
+		}
+		members = append(members, jsontext.M("range", places.rangeOf(issue.Start, issue.End)))
+		issues[i] = jsontext.Obj(members...)
+	}
+	members := []jsontext.Member{
+		jsontext.M("ok", jsontext.Boolean(check.OK)),
+		jsontext.M("lines", texts(check.Lines)),
+		jsontext.M("issues", jsontext.Arr(issues...)),
+	}
+	if check.Cut {
+		members = append(members, jsontext.M("cut", jsontext.Boolean(true)))
+	}
+	return jsontext.Obj(members...)
+}

@@ -1,0 +1,240 @@
+package call
+
+import (
+	"strconv"
+	"strings"
+
+	"fourhosts/core"
+	"fourhosts/core/host"
+	"fourhosts/core/jsontext"
+)
+
+// request is one call as it was asked for.
+type request struct {
+	definition core.Definition // without its schema
+	schemaText string          // the text of the schema, exactly as it was written
+	places     bool            // the schema came as text: its places are told
+	arguments  string
+	call       string // the name that is called
+	server     string
+	outcome    outcome
+	rows       []row
+	view       bool
+}
+
+// row is one host that is asked.
+type row struct {
+	adapter  *host.Adapter
+	release  host.Release
+	failures string // "throw" or "return", empty for hosts without the switch
+	core     bool   // false: an ordinary tool without the core
+}
+
+// outcome is what the tool does once it runs.
+type outcome struct {
+	run  func(core.Input) (core.Result, error)
+	kind string
+	json *jsontext.Value // as the request has it, or would have it
+}
+
+// The members of a request, in the order of the spec.
+var (
+	requestMembers = []string{"tool", "arguments", "call", "server", "outcome", "hosts", "view"}
+	toolMembers    = []string{"name", "title", "description", "effect", "idempotent", "openWorld", "snippet", "guidelines", "inputSchema", "schemaText"}
+	outcomeMembers = map[string][]string{
+		"demo":   {"kind"},
+		"echo":   {"kind"},
+		"result": {"kind", "content", "details", "isError"},
+		"error":  {"kind", "content", "details", "isError"},
+		"throw":  {"kind", "name", "message", "value"},
+	}
+	outcomeKinds = []string{"demo", "echo", "result", "error", "throw"}
+)
+
+// readRequest reads a call.
+func readRequest(r *reader) request {
+	root := r.object(r.doc.Root, "", "", requestMembers...)
+	root.need("tool")
+	root.need("arguments")
+	q := request{
+		arguments: root.text("arguments", ""),
+		server:    root.text("server", "playground"),
+	}
+	q.readTool(r, root)
+	q.call = root.text("call", q.definition.Name)
+	q.outcome = readOutcome(root, q.definition.Name)
+	q.definition.Run = q.outcome.run
+	q.rows = readRows(root)
+	if view := root.flag("view"); view != nil {
+		q.view = *view
+	}
+	return q
+}
+
+func (q *request) readTool(r *reader, root object) {
+	tool := root.member("tool", toolMembers...)
+	tool.need("name")
+	name := tool.text("name", "")
+	q.definition = core.Definition{
+		Name:        name,
+		Title:       tool.text("title", name),
+		Description: tool.text("description", ""),
+		Effect:      core.Effect(tool.text("effect", string(core.Read))),
+		Idempotent:  tool.flag("idempotent"),
+		Snippet:     tool.text("snippet", ""),
+		Guidelines:  tool.texts("guidelines"),
+	}
+	if open := tool.flag("openWorld"); open != nil {
+		q.definition.OpenWorld = *open
+	}
+	if tool.has("schemaText") {
+		if tool.has("inputSchema") {
+			r.fail("tool takes inputSchema or schemaText, not both")
+		}
+		q.schemaText, q.places = tool.text("schemaText", ""), true
+		return
+	}
+	if v := tool.need("inputSchema"); v != nil {
+		q.schemaText = r.doc.Text[v.Start:v.End]
+	}
+}
+
+// readOutcome reads what the tool does; left out it is the built-in tool of the
+// name, or an echo.
+func readOutcome(root object, name string) outcome {
+	kind := "echo"
+	if demos[name] != nil {
+		kind = "demo"
+	}
+	if !root.has("outcome") {
+		return outcome{runOf(kind, name), kind, jsontext.Obj(jsontext.M("kind", jsontext.Str(kind)))}
+	}
+	v := root.v.Get("outcome")
+	known := outcomeMembers["result"]
+	if k := v.Get("kind"); k != nil && outcomeMembers[k.Text] != nil {
+		known = outcomeMembers[k.Text]
+	} else if k != nil && k.Kind == jsontext.String {
+		root.r.fail("outcome.kind must be one of " + strings.Join(outcomeKinds, ", "))
+	}
+	o := root.member("outcome", known...)
+	o.need("kind")
+	kind = o.text("kind", "")
+	out := outcome{kind: kind, json: v}
+	switch kind {
+	case "result", "error":
+		result := core.Result{Content: o.v.Get("content"), Details: o.v.Get("details"), IsError: o.v.Get("isError")}
+		if kind == "error" && result.IsError == nil {
+			result.IsError = jsontext.Boolean(true)
+		}
+		out.run = func(core.Input) (core.Result, error) { return result, nil }
+	case "throw":
+		thrown := readThrown(o)
+		out.run = func(core.Input) (core.Result, error) { return core.Result{}, thrown }
+	default:
+		out.run = runOf(kind, name)
+		if out.run == nil {
+			root.r.fail("outcome.kind demo runs a built-in tool, which " + core.Quote(name) + " is not; there is text_slug")
+		}
+	}
+	return out
+}
+
+func readThrown(o object) *core.Thrown {
+	if o.has("value") {
+		if o.has("name") || o.has("message") {
+			o.r.fail("outcome takes name and message, or value")
+		}
+		return &core.Thrown{Value: o.v.Get("value")}
+	}
+	o.need("message")
+	return &core.Thrown{Name: o.text("name", "Error"), Message: o.text("message", "")}
+}
+
+// runOf gives what a tool without an outcome of its own does.
+func runOf(kind, name string) func(core.Input) (core.Result, error) {
+	if kind == "demo" {
+		return demos[name]
+	}
+	return echo
+}
+
+// echo answers with its input, for the model and for the host.
+func echo(in core.Input) (core.Result, error) {
+	text := "echo " + string(jsontext.Append(nil, in.Value))
+	return core.TextResult(text, jsontext.Obj(jsontext.M("a", in.Value))), nil
+}
+
+// readRows reads which hosts are asked; left out it is each of the four in its
+// newest release.
+func readRows(root object) []row {
+	if !root.has("hosts") {
+		var rows []row
+		for _, a := range host.Adapters() {
+			rows = append(rows, newRow(a))
+		}
+		return rows
+	}
+	var rows []row
+	for i, v := range root.list("hosts") {
+		name := "hosts" + index(i)
+		o := root.r.object(v, name, "/hosts/"+strconv.Itoa(i), "host", "release", "failures", "adapter")
+		o.need("host")
+		a := host.Find(o.text("host", ""))
+		if a == nil {
+			o.r.fail("unknown host " + core.Quote(o.text("host", "")) + " in " + name + "; takes " + hostIDs())
+			continue
+		}
+		next := newRow(a)
+		if o.has("release") {
+			next.release = findRelease(o, a)
+		}
+		if o.has("failures") {
+			if !a.TakesFailures {
+				o.r.fail(name + ".failures is for " + idsWithFailures() + " only")
+			}
+			next.failures = o.oneOf("failures", "throw", "return")
+		}
+		next.core = o.oneOf("adapter", "core", "none") == "core"
+		rows = append(rows, next)
+	}
+	return rows
+}
+
+func newRow(a *host.Adapter) row {
+	next := row{adapter: a, release: host.Releases(a.ID)[0], core: true}
+	if a.TakesFailures {
+		next.failures = "throw"
+	}
+	return next
+}
+
+func findRelease(o object, a *host.Adapter) host.Release {
+	want := o.text("release", "")
+	var known []string
+	for _, r := range host.Releases(a.ID) {
+		if r.Number == want {
+			return r
+		}
+		known = append(known, r.Number)
+	}
+	o.r.fail("unknown release " + core.Quote(want) + " of " + a.ID + " in " + o.name + "; takes " + strings.Join(known, ", "))
+	return host.Release{}
+}
+
+func hostIDs() string {
+	var ids []string
+	for _, a := range host.Adapters() {
+		ids = append(ids, a.ID)
+	}
+	return strings.Join(ids, ", ")
+}
+
+func idsWithFailures() string {
+	var ids []string
+	for _, a := range host.Adapters() {
+		if a.TakesFailures {
+			ids = append(ids, a.ID)
+		}
+	}
+	return strings.Join(ids, ", ")
+}

@@ -1,0 +1,206 @@
+package call
+
+import (
+	"fourhosts/core"
+	"fourhosts/core/host"
+	"fourhosts/core/jsontext"
+)
+
+// answered is one call with everything that became of it.
+type answered struct {
+	q        request
+	c        *compiled
+	unknown  bool // no tool has the name that is called
+	tool     *core.Tool
+	call     host.Invocation
+	check    *core.Check
+	problems []core.DefinitionProblem
+	answers  []answer
+}
+
+// answer is what one host is handed.
+type answer struct {
+	row    row
+	handed *host.Handed // nil: the host answers by itself
+}
+
+// respond makes one call and lays out the response, its members in the order of
+// the spec.
+func respond(q request, c *compiled) *jsontext.Value {
+	a := &answered{q: q, c: c, unknown: q.call != q.definition.Name}
+	places := &argumentPlaces{text: q.arguments}
+	definition := q.definition
+	definition.InputSchema = c.doc
+	a.problems = core.DefinitionProblems(definition, c.schemaFaults())
+	if c.tool == nil {
+		members := []jsontext.Member{
+			jsontext.M("schema", a.schemaPart()),
+			jsontext.M("definition", a.definitionPart()),
+			jsontext.M("arguments", argumentsPart(readOnly(q.arguments), places)),
+			jsontext.M("answers", jsontext.Arr()),
+		}
+		return a.finish(members)
+	}
+	a.tool = c.tool.Redefine(definition)
+	// Nothing is checked and nothing runs where there is no such tool: an unknown
+	// name and bad input are different faults.
+	if a.unknown {
+		a.check = readOnly(q.arguments)
+	} else {
+		a.call = host.Invoke(a.tool, q.arguments)
+		a.check = a.call.Check()
+	}
+	for _, r := range q.rows {
+		a.answers = append(a.answers, answer{r, a.hand(r, a.call)})
+	}
+	members := []jsontext.Member{
+		jsontext.M("schema", a.schemaPart()),
+		jsontext.M("definition", a.definitionPart()),
+		jsontext.M("arguments", argumentsPart(a.check, places)),
+	}
+	if !a.unknown {
+		members = append(members, jsontext.M("check", checkPart(a.check, places)))
+	}
+	var answers []*jsontext.Value
+	for _, each := range a.answers {
+		answers = append(answers, each.part())
+	}
+	members = append(members, jsontext.M("answers", jsontext.Arr(answers...)))
+	if !a.unknown {
+		members = append(members, jsontext.M("commandLine", jsontext.Obj(
+			jsontext.M("lines", texts(core.CommandLine(a.check))),
+		)))
+	}
+	return a.finish(members)
+}
+
+// finish adds the words for the page where they are asked for.
+func (a *answered) finish(members []jsontext.Member) *jsontext.Value {
+	if a.q.view {
+		members = append(members, jsontext.M("view", a.viewPart()))
+	}
+	return jsontext.Obj(members...)
+}
+
+// hand gives what a row's adapter hands over for a call, nil where the host answers
+// by itself.
+func (a *answered) hand(r row, call host.Invocation) *host.Handed {
+	if !r.core {
+		return nil
+	}
+	if a.unknown {
+		if h, ok := r.adapter.Unknown(a.q.server, a.q.call); ok {
+			return &h
+		}
+		return nil
+	}
+	h := r.hand(call)
+	return &h
+}
+
+func (r row) hand(call host.Invocation) host.Handed {
+	return r.adapter.Hand(call, host.Options{ReturnFailures: r.failures == "return"})
+}
+
+func (a answer) part() *jsontext.Value {
+	adapter := "core"
+	if !a.row.core {
+		adapter = "none"
+	}
+	members := []jsontext.Member{
+		jsontext.M("host", jsontext.Str(a.row.adapter.ID)),
+		jsontext.M("release", jsontext.Str(a.row.release.Number)),
+		jsontext.M("adapter", jsontext.Str(adapter)),
+	}
+	if a.row.failures != "" {
+		members = append(members, jsontext.M("failures", jsontext.Str(a.row.failures)))
+	}
+	if a.handed != nil {
+		members = append(members, jsontext.M("adapterAnswer", jsontext.Obj(
+			jsontext.M("channel", jsontext.Str(string(a.handed.Channel))),
+			jsontext.M("text", jsontext.Str(a.handed.Text)),
+		)))
+	}
+	return jsontext.Obj(members...)
+}
+
+func (a *answered) schemaPart() *jsontext.Value {
+	var problems []*jsontext.Value
+	for _, f := range a.c.faults {
+		members := []jsontext.Member{
+			jsontext.M("at", jsontext.Str(f.At)),
+			jsontext.M("message", jsontext.Str(core.SanitizeLine(f.Message))),
+		}
+		if a.q.places {
+			members = append(members, jsontext.M("range", rangePart(a.c.rangeOf(f.start, f.end))))
+		}
+		problems = append(problems, jsontext.Obj(members...))
+	}
+	return jsontext.Obj(
+		jsontext.M("ok", jsontext.Boolean(len(a.c.faults) == 0)),
+		jsontext.M("problems", jsontext.Arr(problems...)),
+		jsontext.M("notices", a.schemaNotices()),
+	)
+}
+
+// schemaNotices gives what is lawful in the schema but deserves a word.
+func (a *answered) schemaNotices() *jsontext.Value {
+	var list []*jsontext.Value
+	for _, n := range core.Notices(a.c.doc) {
+		var at *jsontext.Value
+		if a.q.places {
+			at = rangePart(a.c.rangeOf(n.Start, n.End))
+		}
+		list = append(list, noticePart(n, at))
+	}
+	return jsontext.Arr(list...)
+}
+
+func (a *answered) definitionPart() *jsontext.Value {
+	var messages, places []*jsontext.Value
+	for _, p := range a.problems {
+		messages = append(messages, jsontext.Str(p.Message))
+		if p.End > p.Start {
+			places = append(places, rangePart(a.c.rangeOf(p.Start, p.End)))
+		} else {
+			places = append(places, jsontext.NullValue())
+		}
+	}
+	members := []jsontext.Member{
+		jsontext.M("ok", jsontext.Boolean(len(messages) == 0)),
+		jsontext.M("problems", jsontext.Arr(messages...)),
+	}
+	if a.q.places {
+		members = append(members, jsontext.M("places", jsontext.Arr(places...)))
+	}
+	return jsontext.Obj(members...)
+}
+
+func noticePart(n core.Notice, place *jsontext.Value) *jsontext.Value {
+	members := []jsontext.Member{
+		jsontext.M("kind", jsontext.Str(n.Kind)),
+		jsontext.M("at", jsontext.Str(n.At)),
+		jsontext.M("message", jsontext.Str(n.Message)),
+	}
+	if place != nil {
+		members = append(members, jsontext.M("range", place))
+	}
+	return jsontext.Obj(members...)
+}
+
+func rangePart(r jsontext.Range) *jsontext.Value {
+	return jsontext.Obj(
+		jsontext.M("start", jsontext.Int(r.Start)),
+		jsontext.M("end", jsontext.Int(r.End)),
+		jsontext.M("line", jsontext.Int(r.Line)),
+		jsontext.M("column", jsontext.Int(r.Column)),
+	)
+}
+
+func texts(list []string) *jsontext.Value {
+	values := make([]*jsontext.Value, len(list))
+	for i, s := range list {
+		values[i] = jsontext.Str(s)
+	}
+	return jsontext.Arr(values...)
+}

@@ -1,0 +1,142 @@
+package call
+
+import (
+	"fourhosts/core"
+	"fourhosts/core/host"
+	"fourhosts/core/jsontext"
+)
+
+// samples are calls that stand in where the present one does not fit a row of the
+// table. They are checked once for each schema.
+type samples struct {
+	made      bool
+	good, bad *sample // good is nil when nothing was found that passes
+}
+
+// sample is one checked call; the text is its arguments.
+type sample struct {
+	text string
+	call host.Invocation
+}
+
+// What the tool does in a row of the table where its own answer is another one.
+var (
+	sampleReturned = core.Result{
+		Content: jsontext.Arr(core.TextBlock("It did not work.")), IsError: jsontext.Boolean(true),
+	}
+	sampleThrown = &core.Thrown{Name: "Error", Message: "It broke."}
+
+	returnedOutcome = jsontext.Obj(
+		jsontext.M("kind", jsontext.Str("error")), jsontext.M("content", sampleReturned.Content),
+	)
+	thrownOutcome = jsontext.Obj(
+		jsontext.M("kind", jsontext.Str("throw")), jsontext.M("message", jsontext.Str(sampleThrown.Message)),
+	)
+)
+
+// tablePart is the documented table for the present tool: three kinds of failure by
+// the hosts of the request, one cell for each, and with every row the call that
+// shows it. It is null where no tool could be made.
+func (a *answered) tablePart() *jsontext.Value {
+	if a.tool == nil {
+		return jsontext.NullValue()
+	}
+	present := &sample{a.q.arguments, a.call}
+	if a.unknown {
+		present.call = host.Invoke(a.tool, a.q.arguments)
+	}
+	good, bad := a.sample(present)
+	call := present.call
+	rows := []*jsontext.Value{
+		a.tableRow("bad input", bad, a.q.outcome.json),
+		a.ranRow("returned failure", good, call.Returned(), returnedOutcome, sampleReturned, nil),
+		a.ranRow("thrown failure", good, call.Threw(), thrownOutcome, core.Result{}, sampleThrown),
+	}
+	return jsontext.Obj(jsontext.M("rows", jsontext.Arr(rows...)))
+}
+
+// ranRow is a row in which the tool ran. Where the present call does just that it is
+// the one to show.
+func (a *answered) ranRow(name string, good *sample, present bool, outcome *jsontext.Value, result core.Result, err error) *jsontext.Value {
+	if good == nil {
+		return jsontext.Obj(
+			jsontext.M("name", jsontext.Str(name)),
+			jsontext.M("note", jsontext.Str("needs arguments that pass")),
+			jsontext.M("cells", jsontext.Arr()),
+		)
+	}
+	if present {
+		return a.tableRow(name, good, a.q.outcome.json)
+	}
+	return a.tableRow(name, &sample{good.text, good.call.Instead(result, err)}, outcome)
+}
+
+func (a *answered) tableRow(name string, s *sample, outcome *jsontext.Value) *jsontext.Value {
+	var cells []*jsontext.Value
+	for _, each := range a.answers {
+		var handed *host.Handed
+		if each.row.core {
+			h := each.row.hand(s.call)
+			handed = &h
+		}
+		state, channel := stateOf(handed)
+		cells = append(cells, jsontext.Obj(
+			jsontext.M("host", jsontext.Str(each.row.adapter.ID)),
+			jsontext.M("channel", jsontext.Str(channel)),
+			jsontext.M("state", jsontext.Str(state)),
+		))
+	}
+	return jsontext.Obj(
+		jsontext.M("name", jsontext.Str(name)),
+		jsontext.M("arguments", jsontext.Str(s.text)),
+		jsontext.M("outcome", outcome),
+		jsontext.M("cells", jsontext.Arr(cells...)),
+	)
+}
+
+// sample gives a call that passes the check and one that does not: the present one
+// where it can be, else one made from the schema.
+func (a *answered) sample(present *sample) (good, bad *sample) {
+	s := &a.c.samples
+	if !s.made {
+		s.made = true
+		s.good, s.bad = a.goodSample(), a.badSample()
+	}
+	if present.call.Check().OK {
+		return present, s.bad
+	}
+	return s.good, present
+}
+
+func (a *answered) goodSample() *sample {
+	v := example(a.c.doc.Root)
+	if v == nil {
+		return nil
+	}
+	return a.try(string(jsontext.Append(nil, v)), true)
+}
+
+// badSample finds a text that fails. A list always does.
+func (a *answered) badSample() *sample {
+	root := a.c.doc.Root
+	if closed := root.Get("additionalProperties"); closed != nil && closed.Kind == jsontext.Bool && !closed.Bool {
+		if s := a.try(`{"unknown": true}`, false); s != nil {
+			return s
+		}
+	}
+	if len(itemsOf(root.Get("required"))) > 0 {
+		if s := a.try(`{}`, false); s != nil {
+			return s
+		}
+	}
+	return a.try(`[]`, false)
+}
+
+// try gives a sample of the text when it passes or fails as it should.
+func (a *answered) try(text string, pass bool) *sample {
+	s := &sample{text, host.Invoke(a.tool, text)}
+	if s.call.Check().OK != pass {
+		return nil
+	}
+	return s
+}

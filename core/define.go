@@ -1,0 +1,266 @@
+package core
+
+import (
+	"strconv"
+
+	"fourhosts/core/jsontext"
+	"fourhosts/core/sanitize"
+	"fourhosts/core/schema"
+)
+
+// DefinitionError is a rule for definitions that a tool breaks.
+type DefinitionError struct {
+	// Message is the rule in the words of the spec.
+	Message string
+}
+
+// Error is the Message.
+func (e *DefinitionError) Error() string { return e.Message }
+
+// DefinitionProblem is one rule that a definition breaks.
+type DefinitionProblem struct {
+	// Message is what DefineTool would say.
+	Message string
+	// Start and End are byte offsets in the text of the schema, both 0 when the
+	// problem has no place there. They mark little: of a whole object only its type,
+	// of a union only its keyword.
+	Start, End int
+}
+
+// CheckDefinition gives the messages of all rules that a definition breaks, first
+// the one that DefineTool would return; none when DefineTool takes it.
+func CheckDefinition(d Definition) []string {
+	_, faults := compile(d)
+	var messages []string
+	for _, p := range DefinitionProblems(d, faults) {
+		messages = append(messages, p.Message)
+	}
+	return messages
+}
+
+// DefinitionProblems is CheckDefinition with places, for somebody who has compiled
+// the schema already and hands over the faults that came out. Messages of the same
+// words are given once.
+func DefinitionProblems(d Definition, faults []schema.Fault) []DefinitionProblem {
+	w := definitionWalk{label: sanitize.Line(d.Name), seen: map[string]bool{}}
+	if !lawfulName(d.Name) {
+		w.add("Tool name "+Quote(d.Name)+" must match /^[a-z][a-z0-9_]{0,63}$/", 0, 0)
+	}
+	var root *jsontext.Value
+	if d.InputSchema != nil {
+		root = d.InputSchema.Root
+	}
+	if kind := root.Get("type"); kind == nil || kind.Kind != jsontext.String || kind.Text != "object" {
+		start, end := typePlace(root)
+		w.add(w.label+`: input must be a JSON Schema object with type: "object"`, start, end)
+	}
+	for _, f := range faults {
+		start, end := faultPlace(root, f.At)
+		w.add(w.label+": schema at "+place(f.At)+": "+sanitize.Line(f.Message), start, end)
+	}
+	w.node(root, "")
+	return w.problems
+}
+
+// lawfulName tells whether a name matches ^[a-z][a-z0-9_]{0,63}$.
+func lawfulName(name string) bool {
+	if name == "" || len(name) > 64 || name[0] < 'a' || name[0] > 'z' {
+		return false
+	}
+	for i := 1; i < len(name); i++ {
+		c := name[i]
+		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '_' {
+			return false
+		}
+	}
+	return true
+}
+
+// Quote is a string as JSON, cut to 100 code points and an ellipsis. It still has to
+// pass SanitizeLine: JSON leaves U+007F and above as they are.
+func Quote(s string) string {
+	return jsontext.JSQuote(cut(s))
+}
+
+func cut(s string) string {
+	const most = 100
+	n := 0
+	for i := 0; i < len(s); {
+		if n == most {
+			return s[:i] + "…"
+		}
+		_, size := jsontext.DecodeRune(s[i:])
+		i += size
+		n++
+	}
+	return s
+}
+
+// place is a pointer as the messages print it: / for the root.
+func place(pointer string) string {
+	if pointer == "" {
+		return "/"
+	}
+	return sanitize.Line(pointer)
+}
+
+// definitionWalk collects what is wrong on a walk through a schema.
+type definitionWalk struct {
+	label    string
+	problems []DefinitionProblem
+	seen     map[string]bool
+}
+
+func (w *definitionWalk) add(message string, start, end int) {
+	if w.seen[message] {
+		return
+	}
+	w.seen[message] = true
+	w.problems = append(w.problems, DefinitionProblem{Message: message, Start: start, End: end})
+}
+
+// inside says how the walk goes on from a keyword of a node: what it adds to the
+// pointer of what stands in it. allOf, not, if and dependentSchemas speak about
+// the object that is looked at already and are left out; so is everything else.
+var inside = map[string]struct {
+	byKey bool   // the value maps names to schemas, else it is one schema or a list of them
+	token string // joined to the pointer before the name or the index
+	name  string // stands in place of each name
+	lists bool   // the schemas of a list have their index in the pointer
+}{
+	"properties":           {byKey: true},
+	"patternProperties":    {byKey: true, name: "*"},
+	"$defs":                {byKey: true, token: "$defs"},
+	"definitions":          {byKey: true, token: "definitions"},
+	"additionalProperties": {token: "*"},
+	"items":                {token: "items", lists: true},
+	"prefixItems":          {lists: true},
+	"contains":             {token: "items"},
+	"anyOf":                {},
+	"oneOf":                {},
+}
+
+// node looks at one schema and at what is inside it, in the order of the text.
+func (w *definitionWalk) node(n *jsontext.Value, at string) {
+	if n == nil || n.Kind != jsontext.Object {
+		return
+	}
+	if takesObjects(n.Get("type")) && hasMembers(n.Get("properties")) && !isFalse(n.Get("additionalProperties")) {
+		start, end := typePlace(n)
+		w.add(w.label+": object at "+place(at)+" must be closed with additionalProperties: false", start, end)
+	}
+	for i := range n.Members {
+		m := &n.Members[i]
+		if (m.Key == "anyOf" || m.Key == "oneOf") && allConstants(m.Value) {
+			w.add(w.label+": union of literals at "+place(at)+" must use enum", m.KeyStart, m.KeyEnd)
+		}
+	}
+	for i := range n.Members {
+		if rule, ok := inside[n.Members[i].Key]; ok {
+			v := n.Members[i].Value
+			below := at
+			if rule.token != "" && (rule.byKey || v.Kind != jsontext.Array) {
+				below += "/" + rule.token
+			}
+			switch {
+			case v.Kind == jsontext.Array:
+				for j, item := range v.Items {
+					if rule.lists {
+						w.node(item, below+"/"+strconv.Itoa(j))
+					} else {
+						w.node(item, below)
+					}
+				}
+			case rule.byKey && v.Kind == jsontext.Object:
+				for j := range v.Members {
+					key := rule.name
+					if key == "" {
+						key = v.Members[j].Key
+					}
+					w.node(v.Members[j].Value, jsontext.AppendToken(below, key))
+				}
+			default:
+				w.node(v, below)
+			}
+		}
+	}
+}
+
+func takesObjects(kind *jsontext.Value) bool {
+	if kind == nil {
+		return false
+	}
+	if kind.Kind == jsontext.Array {
+		for _, name := range kind.Items {
+			if name.Kind == jsontext.String && name.Text == "object" {
+				return true
+			}
+		}
+	}
+	return kind.Kind == jsontext.String && kind.Text == "object"
+}
+
+func hasMembers(v *jsontext.Value) bool {
+	return v != nil && v.Kind == jsontext.Object && len(v.Members) > 0
+}
+
+func isFalse(v *jsontext.Value) bool {
+	return v != nil && v.Kind == jsontext.Bool && !v.Bool
+}
+
+func allConstants(branches *jsontext.Value) bool {
+	if branches.Kind != jsontext.Array || len(branches.Items) < 2 {
+		return false
+	}
+	for _, b := range branches.Items {
+		if b.Member("const") == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// typePlace marks the type of a schema, the whole of one that has no type.
+func typePlace(n *jsontext.Value) (start, end int) {
+	if n == nil {
+		return 0, 0
+	}
+	if kind := n.Get("type"); kind != nil {
+		return kind.Start, kind.End
+	}
+	return n.Start, n.End
+}
+
+// faultPlace marks the value that a pointer leads to, or the last one on the way
+// that is there.
+func faultPlace(root *jsontext.Value, pointer string) (start, end int) {
+	v := Locate(root, pointer)
+	if v == nil {
+		return 0, 0
+	}
+	return v.Start, v.End
+}
+
+// Locate follows a JSON Pointer from root and gives the value that it leads to, or
+// the last one on the way that is there; nil for a nil root.
+func Locate(root *jsontext.Value, pointer string) *jsontext.Value {
+	v := root
+	for _, token := range jsontext.SplitPointer(pointer) {
+		var next *jsontext.Value
+		switch {
+		case v == nil:
+			return nil
+		case v.Kind == jsontext.Object:
+			next = v.Get(token)
+		case v.Kind == jsontext.Array:
+			if i, err := strconv.Atoi(token); err == nil && i >= 0 && i < len(v.Items) {
+				next = v.Items[i]
+			}
+		}
+		if next == nil {
+			return v
+		}
+		v = next
+	}
+	return v
+}

@@ -1,0 +1,57 @@
+package host
+
+import (
+	_ "embed" // the releases are data
+
+	"fourhosts/core/jsontext"
+)
+
+// Release is one release of a host that requests may ask for.
+type Release struct {
+	// Host is the ID of its adapter, Number the version of its Package.
+	Host, Number, Package string
+	// Label is the number as a panel shows it.
+	Label string
+	// ReturnedFailure says, where it is so, how the release loses a failure that it
+	// is handed as a result.
+	ReturnedFailure string
+}
+
+//go:embed releases.json
+var releasesText string
+
+var releases = readReleases(releasesText)
+
+// Releases gives the known releases of a host, the newest first: it is the one
+// that a request means when it names none.
+func Releases(host string) []Release {
+	var list []Release
+	for _, r := range releases {
+		if r.Host == host {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// readReleases reads the embedded file, which a test holds to its form.
+func readReleases(text string) []Release {
+	doc, err := jsontext.Parse(text, jsontext.Limits{})
+	if err != nil {
+		panic("releases.json: " + err.Error())
+	}
+	var list []Release
+	for _, item := range doc.Root.Items {
+		word := func(key string) string {
+			if v := item.Get(key); v != nil {
+				return v.Text
+			}
+			return ""
+		}
+		list = append(list, Release{
+			Host: word("host"), Number: word("release"), Package: word("package"), Label: word("label"),
+			ReturnedFailure: word("returnedFailure"),
+		})
+	}
+	return list
+}
