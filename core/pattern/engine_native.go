@@ -2,7 +2,11 @@
 
 package pattern
 
-import "github.com/dlclark/regexp2/v2"
+import (
+	"fmt"
+
+	"github.com/dlclark/regexp2/v2"
+)
 
 var defaultEngine Engine = compileNative
 
@@ -14,13 +18,30 @@ type native struct {
 
 func (n *native) String() string { return n.source }
 
-func (n *native) MatchString(s string) bool {
-	ok, err := n.re.MatchRunes(runes(s))
-	return ok && err == nil
+// MatchString hands over code points, since only they can be lone surrogates. A
+// panic of regexp2 would be a fault of ours; to the caller it is no match.
+func (n *native) MatchString(s string) (matched bool) {
+	defer func() {
+		if recover() != nil {
+			matched = false
+		}
+	}()
+	matched, err := n.re.MatchRunes(runes(s))
+	return matched && err == nil
 }
 
-func compileNative(source string) (Matcher, error) {
-	re, err := regexp2.Compile(source, regexp2.ECMAScript|regexp2.Unicode)
+func compileNative(source string) (m Matcher, err error) {
+	defer func() {
+		if thrown := recover(); thrown != nil {
+			m, err = nil, fmt.Errorf("regexp2: %v", thrown)
+		}
+	}()
+	pieces, err := parse(source, true)
+	if err != nil {
+		return nil, err
+	}
+	// A long text may need many steps back, which is no reason to call it wrong.
+	re, err := regexp2.Compile(translate(pieces), regexp2.ECMAScript|regexp2.Unicode, regexp2.OptionMaxBacktrackingStackSize(-1))
 	if err != nil {
 		return nil, err
 	}

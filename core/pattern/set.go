@@ -37,7 +37,7 @@ func (p *parser) set() error {
 	}
 	p.emit(piece{kind: setEnd})
 	p.rememberPosix(start)
-	return p.count()
+	return nil
 }
 
 // setAtom reads one character or class of the set that began at start.
