@@ -25,7 +25,7 @@ func (b *builder) loops() []Fault {
 			case unseen:
 				visit(e.to)
 			case open:
-				faults = append(faults, Fault{n.at + e.keyword, "leads back to itself without going into the value"})
+				faults = append(faults, Fault{n.at + e.keyword, "leads back to #" + e.to.at + " without going into the value"})
 			}
 		}
 		state[n] = done
