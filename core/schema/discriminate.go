@@ -70,21 +70,19 @@ func findDiscriminator(branches []branch) *discriminator {
 	return best
 }
 
-// declarations calls f with the node and what it refers to by $ref and allOf,
-// until f is satisfied.
+// declarations calls f with the node and what it refers to by $ref and allOf, each
+// once, until f is satisfied.
 func declarations(n *node, f func(*node) bool) bool {
-	if n == nil || n.boolean != nil {
-		return false
-	}
-	if f(n) {
-		return true
-	}
-	for _, sub := range n.allOf {
-		if declarations(sub, f) {
-			return true
+	seen := map[*node]bool{}
+	var look func(n *node) bool
+	look = func(n *node) bool {
+		if n == nil || n.boolean != nil || seen[n] {
+			return false
 		}
+		seen[n] = true
+		return f(n) || slices.ContainsFunc(n.allOf, look) || look(n.ref)
 	}
-	return declarations(n.ref, f)
+	return look(n)
 }
 
 func propertiesOf(n *node) []string {

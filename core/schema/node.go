@@ -65,6 +65,7 @@ type node struct {
 	// rules counts the assertions, so that a node that only refers elsewhere is
 	// known.
 	rules int
+	named *namedTypes // what typesOf found
 
 	lib      *jsonschema.Schema
 	resource *node

@@ -186,11 +186,25 @@ func constantsOf(n *node) ([]*jsontext.Value, bool) {
 }
 
 // typesOf gives the types that a node names itself or through $ref, allOf or a
-// nested union; false when it names none.
+// nested union; false when it names none. A node is looked through once: schemas
+// that double would be looked through without end.
 func typesOf(n *node) ([]string, bool) {
 	if n == nil || n.boolean != nil {
 		return nil, false
 	}
+	if n.named == nil {
+		types, ok := lookForTypes(n)
+		n.named = &namedTypes{types, ok}
+	}
+	return n.named.types, n.named.ok
+}
+
+type namedTypes struct {
+	types []string
+	ok    bool
+}
+
+func lookForTypes(n *node) ([]string, bool) {
 	if len(n.types) > 0 {
 		return n.types, true
 	}
@@ -205,7 +219,11 @@ func typesOf(n *node) ([]string, bool) {
 		for _, sub := range union {
 			types, named := typesOf(sub)
 			ok = ok && named
-			all = append(all, types...)
+			for _, t := range types {
+				if !slices.Contains(all, t) {
+					all = append(all, t)
+				}
+			}
 		}
 		if ok {
 			return all, true
