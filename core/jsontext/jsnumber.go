@@ -34,7 +34,7 @@ func ShowNumber(token string) string {
 // Rounds tells whether a JavaScript host that reads the token and writes it
 // again hands on another value.
 func Rounds(token string) bool {
-	if isShortInt(token) {
+	if isShort(token) {
 		return false
 	}
 	f := double(token)
@@ -49,6 +49,20 @@ func isShortInt(token string) bool {
 	}
 	for i := 0; i < len(token); i++ {
 		if !isDigit(token[i]) && (i > 0 || token[i] != '-') {
+			return false
+		}
+	}
+	return true
+}
+
+// isShort tells whether a token has at most 15 digits and no exponent: a double
+// tells all such numbers apart, so it prints their value.
+func isShort(token string) bool {
+	if len(token) > 15 {
+		return false
+	}
+	for i := 0; i < len(token); i++ {
+		if c := token[i]; c == 'e' || c == 'E' {
 			return false
 		}
 	}
