@@ -1,0 +1,136 @@
+package playground
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// fakeAnswers makes this test binary the program that answers.
+const fakeAnswers = "FOURHOSTS_TEST_ANSWERS"
+
+func TestMain(m *testing.M) {
+	switch os.Getenv(fakeAnswers) {
+	case "fake":
+		answerLoop(os.Stdin, os.Stdout, fakeAnswer)
+		return
+	case "real":
+		AnswerLoop(os.Stdin, os.Stdout)
+		return
+	}
+	status := m.Run()
+	closeBrowser()
+	os.Exit(status)
+}
+
+// fakeAnswer does what its request says.
+func fakeAnswer(request string) string {
+	switch request {
+	case `"hang"`:
+		for {
+		}
+	case `"overflow"`:
+		return strings.Repeat(" ", overflow(1))
+	case `"error"`:
+		return failure("request", "as asked")
+	}
+	return "answer " + request
+}
+
+func overflow(n int) int { return overflow(n+1) + n }
+
+func testAnswerer(t *testing.T, kind string, limit time.Duration) *answerer {
+	t.Helper()
+	return &answerer{limit: limit, program: func() *exec.Cmd {
+		cmd := exec.Command(os.Args[0])
+		cmd.Env = append(os.Environ(), fakeAnswers+"="+kind)
+		return cmd
+	}}
+}
+
+// calls runs the command over files with these texts and a standard input.
+func calls(t *testing.T, kind string, limit time.Duration, stdin string, files ...string) (status int, out, diagnostics string) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	status = callWith(context.Background(), testAnswerer(t, kind, limit), files, strings.NewReader(stdin), &stdout, &stderr)
+	return status, stdout.String(), stderr.String()
+}
+
+func writeTemp(t *testing.T, text string) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "requests.json")
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func TestCallAnswersEachDocument(t *testing.T) {
+	for _, c := range []struct {
+		name, stdin string
+		status      int
+		out         string
+	}{
+		{"nothing", " \n", 0, ""},
+		{"two lines", "{\"a\": 1}\n[2]\n", 0, "answer {\"a\": 1}\nanswer [2]\n"},
+		{"side by side", `{}{"b":{}} 3`, 0, "answer {}\nanswer {\"b\":{}}\nanswer 3\n"},
+		{"an error among them", `1 "error" 2`, 1, "answer 1\n" + failure("request", "as asked") + "\nanswer 2\n"},
+		{"a broken one", "1\n{\"a\" 2}\n3", 1, "answer 1\n" + failure("request", "not JSON at line 2, column 6: a colon is missing") + "\n"},
+		{"not UTF-8", "\"a\xffb\" 2", 0, "answer \"a\uFFFDb\"\nanswer 2\n"},
+	} {
+		status, out, _ := calls(t, "fake", time.Minute, c.stdin)
+		if status != c.status || out != c.out {
+			t.Errorf("%s: status %d and\n%swant %d and\n%s", c.name, status, out, c.status, c.out)
+		}
+	}
+}
+
+func TestCallFiles(t *testing.T) {
+	one, broken := writeTemp(t, "1"), writeTemp(t, "{")
+	missing := filepath.Join(t.TempDir(), "none.json")
+	status, out, diagnostics := calls(t, "fake", time.Minute, "9", one, missing, "-", broken, one)
+	want := "answer 1\nanswer 9\n" + failure("request", "not JSON at line 1, column 2: ends too early") + "\nanswer 1\n"
+	if status != 2 || out != want {
+		t.Errorf("status %d and\n%swant 2 and\n%s", status, out, want)
+	}
+	if !strings.Contains(diagnostics, missing) {
+		t.Errorf("the diagnostics do not name the missing file: %s", diagnostics)
+	}
+	if status, _, _ := calls(t, "fake", time.Minute, "", broken); status != 1 {
+		t.Errorf("a broken file alone: status %d, want 1", status)
+	}
+}
+
+func TestCallStopsWhatDoesNotEnd(t *testing.T) {
+	status, out, _ := calls(t, "fake", 200*time.Millisecond, `1 "hang" 2 "hang" 3`)
+	stopped := failure("limit", "the call was stopped after 200ms without an answer") + "\n"
+	want := "answer 1\n" + stopped + "answer 2\n" + stopped + "answer 3\n"
+	if status != 1 || out != want {
+		t.Errorf("status %d and\n%swant 1 and\n%s", status, out, want)
+	}
+}
+
+func TestCallSurvivesAFatalError(t *testing.T) {
+	status, out, _ := calls(t, "fake", time.Minute, `1 "overflow" 2`)
+	want := "answer 1\n" + failure("internal", "the core ended without an answer: stack overflow") + "\nanswer 2\n"
+	if status != 1 || out != want {
+		t.Errorf("status %d and\n%swant 1 and\n%s", status, out, want)
+	}
+}
+
+func TestCallEndsWithItsContext(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	time.AfterFunc(100*time.Millisecond, stop)
+	var stdout, stderr bytes.Buffer
+	if status := callWith(ctx, testAnswerer(t, "fake", time.Minute), nil, strings.NewReader(`"hang" 1`), &stdout, &stderr); status != 1 {
+		t.Errorf("status %d, want 1", status)
+	}
+	if stdout.Len() > 0 {
+		t.Errorf("it answered on: %s", stdout.String())
+	}
+}

@@ -1,0 +1,83 @@
+package playground
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+)
+
+// A compiled holds what the go command makes of the core: the program that the
+// worker runs, the loader that belongs to this very compiler, and the
+// native answer to one request.
+type compiled struct {
+	wasm, loader []byte
+	answer       string
+}
+
+// compileCore builds wasm/ for the browser and asks the native core, built from
+// the same sources, for its answer to request. The two come from one
+// run so that the static page and the live one can never be of two ages, even while
+// a dev server outlives many versions of core/.
+func compileCore(ctx context.Context, root, request string) (*compiled, error) {
+	dir, err := os.MkdirTemp("", "fourhosts-build-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+
+	// -trimpath and an empty build id: the same bytes from any folder of any machine.
+	wasm := filepath.Join(dir, "core.wasm")
+	if _, err := goTool(ctx, root, []string{"GOOS=js", "GOARCH=wasm"},
+		"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", wasm, "./wasm"); err != nil {
+		return nil, err
+	}
+	goroot, err := goTool(ctx, root, nil, "env", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	out := new(compiled)
+	if out.wasm, err = os.ReadFile(wasm); err != nil {
+		return nil, err
+	}
+	loader := filepath.Join(strings.TrimSpace(goroot), "lib", "wasm", "wasm_exec.js")
+	if out.loader, err = os.ReadFile(loader); err != nil {
+		return nil, fmt.Errorf("this Go installation lacks the loader for WebAssembly (%w): install a full Go 1.24 or newer", err)
+	}
+
+	native := filepath.Join(dir, "answer")
+	if runtime.GOOS == "windows" {
+		native += ".exe"
+	}
+	if _, err := goTool(ctx, root, nil, "build", "-buildvcs=false", "-o", native, "./playground/answer"); err != nil {
+		return nil, err
+	}
+	out.answer, err = runAnswer(ctx, native, request)
+	return out, err
+}
+
+// runAnswer gives the request to the native program and takes its response.
+func runAnswer(ctx context.Context, program, request string) (string, error) {
+	// A core that never answers must fail the build, not hang it.
+	limited, stop := context.WithTimeout(ctx, 20*time.Second)
+	defer stop()
+	var stdout, stderr bytes.Buffer
+	cmd := exec.CommandContext(limited, program)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(request), &stdout, &stderr
+	err := cmd.Run()
+	switch {
+	case ctx.Err() != nil:
+		return "", ctx.Err()
+	case limited.Err() != nil:
+		return "", errors.New("the core did not answer the sample call within 20 s")
+	case err != nil:
+		return "", fmt.Errorf("the core did not answer the sample call: %w\n%s", err, stderr.String())
+	}
+	return stdout.String(), nil
+}

@@ -1,0 +1,74 @@
+package playground
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html/template"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// Page is what page.html is executed with.
+type Page struct {
+	// Preset is the sample call that the page shows at first.
+	Preset *Preset
+	// Presets are all of them, in the order of the page.
+	Presets []*Preset
+	// Request is the sample call's request, Response the native core's answer to it, with
+	// the member view; both as encoding/json reads them, numbers as json.Number.
+	Request, Response map[string]any
+	// Assets are the files that the page loads: logical name ("app.js") → URL relative
+	// to the page.
+	Assets map[string]string
+	// Dev says that the page comes from the dev server.
+	Dev bool
+}
+
+const pageFile = "playground/page.html"
+
+// renderPage executes page.html. A name that the data lacks is an error, not an
+// empty place in the page.
+func renderPage(root string, page Page) ([]byte, error) {
+	text, err := os.ReadFile(filepath.Join(root, pageFile))
+	if err != nil {
+		return nil, err
+	}
+	parsed, err := template.New("page.html").Option("missingkey=error").Parse(string(text))
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	if err := parsed.Execute(&out, page); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
+}
+
+// readSample reads the sample call's request and response for the template. A
+// response that answers nothing would make a page that shows nothing: it is an error.
+func readSample(request, response string) (req, res map[string]any, err error) {
+	if req, err = readObject(request); err != nil {
+		return nil, nil, fmt.Errorf("the sample request: %w", err)
+	}
+	if res, err = readObject(response); err != nil {
+		return nil, nil, fmt.Errorf("the core's answer to the sample call: %w", err)
+	}
+	if res["error"] != nil {
+		return nil, nil, fmt.Errorf("the core answered the sample call with an error: %s", response)
+	}
+	if res["view"] == nil {
+		return nil, nil, errors.New("the core's answer to the sample call has no member \"view\"")
+	}
+	return req, res, nil
+}
+
+func readObject(text string) (map[string]any, error) {
+	decoder := json.NewDecoder(strings.NewReader(text))
+	decoder.UseNumber()
+	var object map[string]any
+	err := decoder.Decode(&object)
+	return object, err
+}

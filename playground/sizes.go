@@ -1,0 +1,25 @@
+package playground
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Sizes lists the files in bytes, plain, by gzip and by brotli, one a line, with
+// the sum of what a first visit loads.
+func (s Site) Sizes() string {
+	var out strings.Builder
+	var plain, zip, br int
+	line := func(name string, plain, zip, br int) {
+		fmt.Fprintf(&out, "%-34s %9d %9d gz %9d br\n", name, plain, zip, br)
+	}
+	for _, name := range slices.Sorted(maps.Keys(s)) {
+		file := s[name]
+		line(name, len(file.Body), len(file.Gzip), len(file.Brotli))
+		plain, zip, br = plain+len(file.Body), zip+len(file.Gzip), br+len(file.Brotli)
+	}
+	line("together", plain, zip, br)
+	return out.String()
+}
