@@ -11,5 +11,5 @@ func Lookup(name string) func(value string) bool {
 }
 
 var formats = map[string]func(string) bool{
-	"regex": func(s string) bool { return pattern.Check(s) == nil },
+	"regex": func(s string) bool { return pattern.Syntax(s) == nil },
 }

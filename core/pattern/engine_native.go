@@ -36,7 +36,7 @@ func compileNative(source string) (m Matcher, err error) {
 			m, err = nil, fmt.Errorf("regexp2: %v", thrown)
 		}
 	}()
-	pieces, err := parse(source, true)
+	pieces, err := parse(source, maxDepth, true)
 	if err != nil {
 		return nil, err
 	}

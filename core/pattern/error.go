@@ -25,7 +25,7 @@ func shown(s string) string {
 			out.WriteString("…")
 			break
 		}
-		r, n := decode(s)
+		r, n := DecodeRune(s)
 		if unicode.IsGraphic(r) && (r == ' ' || !unicode.IsSpace(r)) {
 			out.WriteString(s[:n])
 		} else {

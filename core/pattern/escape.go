@@ -62,7 +62,7 @@ func (p *parser) classEscape() (r rune, class bool, err error) {
 	if p.at == len(p.src) {
 		return 0, false, p.fail(start, `a \ at the end`)
 	}
-	r, n := decode(p.src[p.at:])
+	r, n := DecodeRune(p.src[p.at:])
 	p.at += n
 	switch r {
 	case 'd', 'D', 's', 'S', 'w', 'W':

@@ -1,10 +1,16 @@
 package pattern
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // groupStart reads an opening parenthesis with what belongs to it.
 func (p *parser) groupStart() error {
 	start := p.at
+	if len(p.open) == p.depth {
+		return p.fail(start, "nesting of groups is over the limit of "+strconv.Itoa(p.depth))
+	}
 	p.at++
 	opened := piece{kind: capture}
 	name := ""
@@ -107,6 +113,6 @@ func (p *parser) unknownGroup(start int) string {
 	case flags > 2 && flags < len(rest) && rest[flags] == ':':
 		return shown(rest[:flags+1]) + " has a flag other than i, m and s"
 	}
-	_, n := decode(rest[2:])
+	_, n := DecodeRune(rest[2:])
 	return shown(rest[:2+n]) + " opens no group"
 }

@@ -103,7 +103,7 @@ func (p *parser) groupName() (string, error) {
 		if at == len(p.src) {
 			return "", p.fail(start, "a group name without its >")
 		}
-		r, n := decode(p.src[at:])
+		r, n := DecodeRune(p.src[at:])
 		p.at += n
 		if r == '\\' {
 			if !p.has("u") {

@@ -12,6 +12,7 @@ const maxGroups = 1<<15 - 1
 type parser struct {
 	src    string
 	at     int // byte offset of what comes next
+	depth  int // how deep groups may be nested
 	keep   bool
 	pieces []piece
 
@@ -39,8 +40,8 @@ type reference struct {
 }
 
 // parse reads a pattern; with keep it gives the pieces too.
-func parse(source string, keep bool) ([]piece, error) {
-	p := &parser{src: source, keep: keep, posix: -1}
+func parse(source string, depth int, keep bool) ([]piece, error) {
+	p := &parser{src: source, depth: depth, keep: keep, posix: -1}
 	p.names.begin()
 	for p.at < len(p.src) {
 		if err := p.term(); err != nil {
@@ -143,7 +144,7 @@ func (p *parser) term() error {
 		}
 		return p.fail(start, `a ] without its [ (\] is the character)`)
 	default:
-		r, n := decode(p.src[p.at:])
+		r, n := DecodeRune(p.src[p.at:])
 		p.at += n
 		p.emit(piece{kind: char, lo: r})
 	}

@@ -52,7 +52,7 @@ func (p *parser) setAtom(start int) (r rune, class bool, err error) {
 	case p.peek() == '\\':
 		return p.classEscape()
 	}
-	r, n := decode(p.src[p.at:])
+	r, n := DecodeRune(p.src[p.at:])
 	p.at += n
 	return r, false, nil
 }

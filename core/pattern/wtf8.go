@@ -8,15 +8,20 @@ import "unicode/utf8"
 func runes(s string) []rune {
 	out := make([]rune, 0, len(s))
 	for i := 0; i < len(s); {
-		r, n := decode(s[i:])
+		r, n := DecodeRune(s[i:])
 		out = append(out, r)
 		i += n
 	}
 	return out
 }
 
-// decode reads one code point of a text that is not empty.
-func decode(s string) (rune, int) {
+// DecodeRune gives the first code point of a WTF-8 string and its bytes; a pair of
+// surrogates written apart is one. A byte that is no WTF-8 gives U+FFFD and 1, an
+// empty string U+FFFD and 0.
+func DecodeRune(s string) (rune, int) {
+	if s == "" {
+		return utf8.RuneError, 0
+	}
 	if s[0] < utf8.RuneSelf {
 		return rune(s[0]), 1
 	}

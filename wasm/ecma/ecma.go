@@ -1,30 +1,62 @@
 //go:build js && wasm
 
-// Package ecma is the browser's RegExp as an engine of package pattern.
+// Package ecma is JavaScript's own RegExp as an engine of package pattern: in the
+// browser it is there for nothing, where regexp2 would cost 263 KB.
 package ecma
 
 import (
-	"fmt"
+	"errors"
+	"strings"
 	"syscall/js"
 
 	"fourhosts/core/pattern"
 )
 
+// regexp is a RegExp object. Its test function is kept bound, so that a match
+// looks no name up.
 type regexp struct {
 	source string
-	value  js.Value
+	test   js.Value
+}
+
+// Engine compiles a source (WTF-8) with RegExp(source, "u"). It is a
+// pattern.Engine. The error tells what the host's RegExp complained about.
+func Engine(source string) (m pattern.Matcher, err error) {
+	defer func() {
+		if thrown := recover(); thrown != nil {
+			m, err = nil, errors.New("this browser's RegExp refuses it: "+complaint(thrown))
+		}
+	}()
+	re := js.Global().Get("RegExp").New(toJS(source), "u")
+	test := re.Get("test").Call("bind", re)
+	// Browsers compile at the first match; what is too large for them throws there.
+	test.Invoke("")
+	return &regexp{source, test}, nil
 }
 
 func (r *regexp) String() string { return r.source }
 
-func (r *regexp) MatchString(s string) bool { return r.value.Call("test", s).Bool() }
-
-// Engine compiles a source with RegExp(source, "u").
-func Engine(source string) (m pattern.Matcher, err error) {
+// MatchString tells whether the pattern matches anywhere in s (WTF-8). A match
+// that throws (its stack can overflow) is none.
+func (r *regexp) MatchString(s string) (matched bool) {
 	defer func() {
-		if thrown := recover(); thrown != nil {
-			m, err = nil, fmt.Errorf("%v", thrown)
+		if recover() != nil {
+			matched = false
 		}
 	}()
-	return &regexp{source, js.Global().Get("RegExp").New(source, "u")}, nil
+	return r.test.Invoke(toJS(s)).Bool()
+}
+
+// complaint is the last part of what was thrown: "Invalid regular expression:
+// /a{/u: Incomplete quantifier" repeats the source.
+func complaint(thrown any) string {
+	thrownError, ok := thrown.(error)
+	if !ok {
+		return "it throws"
+	}
+	text := thrownError.Error()
+	if i := strings.LastIndex(text, ": "); i >= 0 {
+		return text[i+2:]
+	}
+	return text
 }
