@@ -85,10 +85,14 @@ func (a answer) why(all *answered) string {
 		return a.row.release.ReturnedFailure
 	case h.Note != "":
 		return h.Note
-	case !all.unknown && !all.check.OK:
-		return a.row.adapter.ChecksFirst
+	case all.unknown || all.check.OK:
+		return ""
+	case all.check.NotJSON != nil:
+		return a.row.adapter.Before.NoJSON
+	case all.check.Value != nil && all.check.Value.Kind != jsontext.Object:
+		return a.row.adapter.Before.NoObject
 	}
-	return ""
+	return a.row.adapter.Before.BadInput
 }
 
 // problemCount says how many different problems the core found.

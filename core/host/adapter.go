@@ -60,6 +60,11 @@ type Options struct {
 	ReturnFailures bool
 }
 
+// Before says, where it is so, what a host does with arguments before the adapter
+// sees them: with an object that fails the check, with other JSON, with what is no
+// JSON (spec/hosts.md part 2).
+type Before struct{ BadInput, NoObject, NoJSON string }
+
 // Adapter is the way of one host. Its functions are one column each of the table
 // of the spec.
 type Adapter struct {
@@ -67,9 +72,8 @@ type Adapter struct {
 	ID, Name, Short string
 	// TakesFailures tells that the host has the switch ReturnFailures.
 	TakesFailures bool
-	// ChecksFirst says, where it is so, that the host has a look at the arguments
-	// before the adapter.
-	ChecksFirst string
+	// Before says what stands between bad input and the adapter.
+	Before Before
 
 	badInput func(*core.ToolInputError) Handed
 	returned func(core.Result, Options) Handed

@@ -10,8 +10,12 @@ import (
 var pi = Adapter{
 	ID: "pi", Name: "Pi", Short: "Pi",
 	TakesFailures: true,
-	ChecksFirst:   "Pi checks the arguments itself first, in its own words",
-	badInput:      throwLines,
+	Before: Before{
+		BadInput: "Pi checks the arguments itself first, in its own words",
+		NoObject: "Pi checks the arguments itself first, in its own words",
+		NoJSON:   "Pi reads the text itself first, and mends it or refuses it in its own words",
+	},
+	badInput: throwLines,
 	returned: func(r core.Result, o Options) Handed {
 		if o.ReturnFailures {
 			return passReturned(r)

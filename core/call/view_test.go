@@ -1,0 +1,271 @@
+package call_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"fourhosts/core/call"
+)
+
+// view is what the page reads.
+type view struct {
+	Sentence []struct{ Text, Code string }
+	Panels   []struct{ Name, Release, State, Word, Channel, Flag, Why string }
+	Table    *struct {
+		Rows []struct {
+			Name, Arguments, Note string
+			Outcome               json.RawMessage
+			Cells                 []struct{ Host, Channel, State string }
+		}
+	}
+	Problems string
+	Text     []struct {
+		Answer    int
+		Sanitized string
+	}
+}
+
+func viewOf(t testing.TB, request string) view {
+	t.Helper()
+	var response struct{ View *view }
+	answer := call.Answer(request)
+	if err := json.Unmarshal([]byte(answer), &response); err != nil || response.View == nil {
+		t.Fatalf("%s: %v\n%s", request, err, pretty(answer))
+	}
+	return *response.View
+}
+
+// sentence joins the pieces, code in backquotes.
+func (v view) sentence() string {
+	var b strings.Builder
+	for _, p := range v.Sentence {
+		b.WriteString(p.Text)
+		if p.Code != "" {
+			b.WriteString("`" + p.Code + "`")
+		}
+	}
+	return b.String()
+}
+
+// TestSentence has the words above the panels for every mixture of answers.
+func TestSentence(t *testing.T) {
+	rows := func(list ...string) string { return `, "hosts": [` + strings.Join(list, ", ") + `]` }
+	const (
+		good = `{"text": "x"}`
+		bad  = `{}`
+		fail = `, "outcome": {"kind": "error", "content": []}`
+		boom = `, "outcome": {"kind": "throw", "message": "boom"}`
+
+		mcp, pi, omp, ai  = `{"host": "mcp"}`, `{"host": "pi"}`, `{"host": "omp"}`, `{"host": "ai-sdk"}`
+		oldMCP            = `{"host": "mcp", "release": "1.32.2"}`
+		oldPi             = `{"host": "pi", "release": "0.87.1"}`
+		piReturn          = `{"host": "pi", "failures": "return"}`
+		oldPiReturn       = `{"host": "pi", "release": "0.87.1", "failures": "return"}`
+		plainPi, plainOMP = `{"host": "pi", "adapter": "none"}`, `{"host": "omp", "adapter": "none"}`
+	)
+	tests := []struct{ arguments, more, want string }{
+		{good, "", "All four hand over the result."},
+		{bad, "", "All four hand over a failure: MCP returns it, Pi and OMP throw, the AI SDK refuses the input."},
+		// The documented sentence.
+		{good, fail, "All four hand over a failure: MCP and OMP return it, Pi and the AI SDK throw."},
+		{good, boom, "All four hand over a failure: MCP returns it, Pi, OMP and the AI SDK throw."},
+		{`{`, "", "The arguments are not JSON. All four hand over a failure: MCP returns it, Pi and OMP throw, the AI SDK refuses the input."},
+		{good, `, "outcome": {"kind": "result", "details": {"text": 1}}`, "The AI SDK throws a failure; MCP, Pi and OMP hand over the result."},
+		{good, `, "call": "nope"`, "There is no tool `\"nope\"`: MCP returns a failure; Pi, OMP and the AI SDK answer by themselves."},
+		{good, `, "call": "a\nb` + strings.Repeat("x", 200) + `"` + rows(pi), "There is no tool `\"a\\nb" + strings.Repeat("x", 97) + "…\"`: Pi answers by itself."},
+		{`nope`, `, "call": "nope"` + rows(mcp), "There is no tool `\"nope\"`: MCP returns a failure."},
+		// One row, two, and more of one host.
+		{good, rows(), "No host is asked."},
+		{good, rows(ai), "The AI SDK hands over the result."},
+		{bad, rows(ai), "The AI SDK refuses the input."},
+		{bad, rows(pi), "Pi throws a failure."},
+		{`{`, rows(mcp), "The arguments are not JSON. MCP returns a failure."},
+		{good, rows(mcp, omp), "Both hand over the result."},
+		{bad, rows(pi, omp), "Both throw a failure."},
+		{bad, rows(mcp, ai), "Both hand over a failure: MCP returns it, the AI SDK refuses the input."},
+		{bad, rows(ai, pi, mcp), "All three hand over a failure: MCP returns it, Pi throws, the AI SDK refuses the input."},
+		{good, fail + rows(pi, oldPi), "Both throw a failure."},
+		{good, fail + rows(oldPi, oldPiReturn), "Both hand over a failure: Pi with failures returned returns it, Pi with failures thrown throws."},
+		{good, fail + rows(pi, oldPiReturn, omp), "All three hand over a failure: Pi 0.87.1 with failures returned and OMP return it, Pi 1.6.0 with failures thrown throws."},
+		{good, fail + rows(pi, piReturn, plainPi), "Pi with failures returned returns a failure; Pi with failures thrown throws a failure; Pi without the core answers by itself."},
+		{good, rows(plainPi), "Pi answers by itself."},
+		{bad, rows(plainPi, plainOMP), "Both answer by themselves."},
+		{good, rows(mcp, plainOMP), "MCP hands over the result; OMP answers by itself."},
+		{bad, rows(pi, pi), "Both throw a failure."},
+		{bad, rows(pi, pi, mcp), "All three hand over a failure: MCP returns it, Pi throws."},
+		{good, fail + rows(mcp, oldMCP, pi, oldPi, omp, ai, plainPi, plainOMP),
+			"MCP 2.4.0, MCP 1.32.2 and OMP return a failure; Pi 1.6.0, Pi 0.87.1 and the AI SDK throw a failure; Pi 1.6.0 without the core and OMP without the core answer by themselves."},
+		{good, rows(mcp, oldMCP, pi, oldPi, omp, ai, piReturn, oldPiReturn), "All eight hand over the result."},
+		{good, rows(strings.Split(strings.Repeat(mcp+"|", 11)+pi, "|")...), "All 12 hand over the result."},
+	}
+	for _, test := range tests {
+		v := viewOf(t, ask(slugTool, test.arguments, test.more+`, "view": true`))
+		if got := v.sentence(); got != test.want {
+			t.Errorf("%s%s:\n got %s\nwant %s", test.arguments, test.more, got, test.want)
+		}
+	}
+	for schema, want := range map[string]string{
+		`null`:                         "The schema has a fault, so no host is asked.",
+		`{"type": "x", "required": 1}`: "The schema has 2 faults, so no host is asked.",
+	} {
+		v := viewOf(t, ask(anyTool(schema), `{}`, `, "view": true`))
+		if got := v.sentence(); got != want || v.Table != nil || len(v.Panels) != 0 || v.Problems != "not checked" {
+			t.Errorf("%s: %s, %+v", schema, got, v)
+		}
+	}
+	if got := viewOf(t, `{"tool": {"name": "t", "schemaText": "{"}, "arguments": "", "view": true}`).sentence(); got != "The schema cannot be read, so no host is asked." {
+		t.Errorf("a schema that is no JSON: %s", got)
+	}
+}
+
+// TestPanels has state, words and the quiet line of each kind of panel.
+func TestPanels(t *testing.T) {
+	const hosts = `, "view": true, "hosts": [{"host": "mcp"}, {"host": "pi"}, {"host": "pi", "release": "0.87.1", "failures": "return"}, {"host": "omp", "adapter": "none"}, {"host": "ai-sdk"}]`
+	show := func(v view) string {
+		var b strings.Builder
+		for _, p := range v.Panels {
+			fmt.Fprintf(&b, "%s · %s | %s: %s | %s | %s | %s\n", p.Name, p.Release, p.State, p.Word, p.Channel, p.Flag, p.Why)
+		}
+		return b.String()
+	}
+	tests := []struct{ arguments, more, want string }{
+		{`{"text": "x"}`, ``, `
+MCP server · SDK 2.4.0 | ran: ran | result | not marked as a failure | 
+Pi · 1.6.0 | ran: ran | result | not marked as a failure | 
+Pi · 0.87.1 | ran: ran | result | not marked as a failure | 
+OMP · 18.2.3 | host: host answers by itself |  |  | an ordinary tool without the core
+AI SDK · 7.0.173 | ran: ran | result | not marked as a failure | 
+`},
+		{`{"text": "x"}`, `, "outcome": {"kind": "error", "content": [{"type": "image", "data": "", "mimeType": "image/png"}]}`, `
+MCP server · SDK 2.4.0 | told: hands over a failure | isError | marked as a failure | 
+Pi · 1.6.0 | told: hands over a failure | thrown | marked as a failure | an Error carries text only: the other blocks are lost
+Pi · 0.87.1 | told: hands over a failure | isError | marked as a failure | this release ignores isError: a failure that is returned reads as a success
+OMP · 18.2.3 | host: host answers by itself |  |  | an ordinary tool without the core
+AI SDK · 7.0.173 | told: hands over a failure | thrown | marked as a failure | an Error carries text only: the other blocks are lost
+`},
+		{`{}`, ``, `
+MCP server · SDK 2.4.0 | told: hands over a failure | isError | marked as a failure | 
+Pi · 1.6.0 | told: hands over a failure | thrown | marked as a failure | Pi checks the arguments itself first, in its own words
+Pi · 0.87.1 | told: hands over a failure | thrown | marked as a failure | Pi checks the arguments itself first, in its own words
+OMP · 18.2.3 | host: host answers by itself |  |  | an ordinary tool without the core
+AI SDK · 7.0.173 | told: hands over a failure | refused | marked as a failure | 
+`},
+		{`null`, ``, `
+MCP server · SDK 2.4.0 | told: hands over a failure | isError | marked as a failure | the protocol takes objects only: such a call is an error that the model never reads
+Pi · 1.6.0 | told: hands over a failure | thrown | marked as a failure | Pi checks the arguments itself first, in its own words
+Pi · 0.87.1 | told: hands over a failure | thrown | marked as a failure | Pi checks the arguments itself first, in its own words
+OMP · 18.2.3 | host: host answers by itself |  |  | an ordinary tool without the core
+AI SDK · 7.0.173 | told: hands over a failure | refused | marked as a failure | 
+`},
+		{`nope`, ``, `
+MCP server · SDK 2.4.0 | told: hands over a failure | isError | marked as a failure | the protocol is JSON itself: a client cannot send such text
+Pi · 1.6.0 | told: hands over a failure | thrown | marked as a failure | Pi reads the text itself first, and mends it or refuses it in its own words
+Pi · 0.87.1 | told: hands over a failure | thrown | marked as a failure | Pi reads the text itself first, and mends it or refuses it in its own words
+OMP · 18.2.3 | host: host answers by itself |  |  | an ordinary tool without the core
+AI SDK · 7.0.173 | told: hands over a failure | refused | marked as a failure | the AI SDK reads the text itself first, and refuses it in its own words
+`},
+		{`{"text": "x"}`, `, "call": "nope"`, `
+MCP server · SDK 2.4.0 | told: hands over a failure | isError | marked as a failure | 
+Pi · 1.6.0 | host: host answers by itself |  |  | a host answers by itself where a tool does not exist
+Pi · 0.87.1 | host: host answers by itself |  |  | a host answers by itself where a tool does not exist
+OMP · 18.2.3 | host: host answers by itself |  |  | an ordinary tool without the core
+AI SDK · 7.0.173 | host: host answers by itself |  |  | a host answers by itself where a tool does not exist
+`},
+		{`{"text": "x"}`, `, "outcome": {"kind": "result", "isError": 1, "details": {"text": 1}}`, `
+MCP server · SDK 2.4.0 | ran: ran | result | not marked as a failure | isError is not true, so the core takes this for a success
+Pi · 1.6.0 | ran: ran | result | not marked as a failure | isError is not true, so the core takes this for a success
+Pi · 0.87.1 | ran: ran | result | not marked as a failure | isError is not true, so the core takes this for a success
+OMP · 18.2.3 | host: host answers by itself |  |  | an ordinary tool without the core
+AI SDK · 7.0.173 | told: hands over a failure | thrown | marked as a failure | the tool ran, but its details take the key that the text needs
+`},
+	}
+	for _, test := range tests {
+		if got := "\n" + show(viewOf(t, ask(slugTool, test.arguments, test.more+hosts))); got != test.want {
+			t.Errorf("%s%s: got %swant %s", test.arguments, test.more, got, test.want)
+		}
+	}
+}
+
+// TestTable is the documented table, live: each row with the call that shows it.
+func TestTable(t *testing.T) {
+	const (
+		badRow    = "isError thrown thrown refused"
+		returned  = "isError thrown isError thrown"
+		thrown    = "isError thrown thrown thrown"
+		sampleBad = `{"unknown": true}`
+		sampleErr = `{"kind":"error","content":[{"type":"text","text":"It did not work."}]}`
+		sampleThr = `{"kind":"throw","message":"It broke."}`
+	)
+	tests := []struct {
+		arguments, more string
+		want            [3]string // arguments with outcome, then the cells
+	}{
+		{`{"text": "!"}`, ``, [3]string{
+			sampleBad + ` {"kind":"demo"} ` + badRow, `{"text": "!"} {"kind":"demo"} ` + returned, `{"text": "!"} ` + sampleThr + " " + thrown}},
+		{`{"text": "x"}`, `, "outcome": {"kind":"throw","value":null}`, [3]string{
+			sampleBad + ` {"kind":"throw","value":null} ` + badRow, `{"text": "x"} ` + sampleErr + " " + returned, `{"text": "x"} {"kind":"throw","value":null} ` + thrown}},
+		{`{"txt": "x"}`, ``, [3]string{
+			`{"txt": "x"} {"kind":"demo"} ` + badRow, `{"text":"text"} ` + sampleErr + " " + returned, `{"text":"text"} ` + sampleThr + " " + thrown}},
+		{`{`, `, "call": "nope"`, [3]string{
+			`{ {"kind":"demo"} ` + badRow, `{"text":"text"} ` + sampleErr + " " + returned, `{"text":"text"} ` + sampleThr + " " + thrown}},
+	}
+	names := []string{"bad input", "returned failure", "thrown failure"}
+	for _, test := range tests {
+		v := viewOf(t, ask(slugTool, test.arguments, test.more+`, "view": true`))
+		for i, row := range v.Table.Rows {
+			got := row.Arguments + " " + string(row.Outcome)
+			for _, cell := range row.Cells {
+				got += " " + cell.Channel
+			}
+			if row.Name != names[i] || got != test.want[i] {
+				t.Errorf("%s%s, %s:\n got %s\nwant %s", test.arguments, test.more, row.Name, got, test.want[i])
+			}
+			// Asked for itself, the call of a row gives what its cells say.
+			again := viewOf(t, ask(slugTool, row.Arguments, `, "view": true, "outcome": `+string(row.Outcome)))
+			for n, cell := range row.Cells {
+				if p := again.Panels[n]; p.Channel != cell.Channel || p.State != cell.State {
+					t.Errorf("%s, %s, %s: the cell says %s, the call %s", test.arguments, row.Name, cell.Host, cell.Channel, p.Channel)
+				}
+			}
+		}
+	}
+	// The cells follow the rows of the request, and the switch in them.
+	v := viewOf(t, ask(slugTool, `{"text": "x"}`, `, "view": true, "hosts": [{"host": "pi", "failures": "return"}, {"host": "omp", "adapter": "none"}]`))
+	if cells := v.Table.Rows[1].Cells; len(cells) != 2 || cells[0].Channel != "isError" || cells[1].State != "host" || cells[1].Channel != "" {
+		t.Errorf("cells %+v", cells)
+	}
+	// Nothing passes here, and nothing is made up.
+	v = viewOf(t, ask(anyTool(`{"type": "object", "properties": {"a": false}, "required": ["a"]}`), `{}`, `, "view": true`))
+	for _, row := range v.Table.Rows[1:] {
+		if row.Note != "needs arguments that pass" || len(row.Cells) != 0 || row.Arguments != "" {
+			t.Errorf("a schema that nothing passes: %+v", row)
+		}
+	}
+}
+
+// TestViewWords has the count of problems and the texts that would be cleaned.
+func TestViewWords(t *testing.T) {
+	for arguments, want := range map[string]string{
+		`{"text": "x"}`: "no problems", `{}`: "1 problem", `{"x": 1, "y": 2}`: "3 problems", `{`: "1 problem", `[]`: "1 problem",
+	} {
+		if got := viewOf(t, ask(slugTool, arguments, `, "view": true`)).Problems; got != want {
+			t.Errorf("%s: %s, want %s", arguments, got, want)
+		}
+	}
+	many := `{"a": 1` + strings.Repeat(`, "b": 1`, 5) + `, "c": [` + strings.Repeat(`"x", `, 1100) + `""]}`
+	if got := viewOf(t, ask(anyTool(`{"properties": {"c": {"items": {"type": "number"}}}}`), many, `, "view": true`)).Problems; got != "more than 1000 problems" {
+		t.Errorf("1101 problems are %s", got)
+	}
+	const escape = `"content": [{"type": "text", "text": "a\u001b[31mb\r\n\tc"}]}, "view": true`
+	v := viewOf(t, ask(slugTool, `{"text": "x"}`, `, "outcome": {"kind": "error", `+escape))
+	if len(v.Text) != 4 || v.Text[3].Answer != 3 || v.Text[3].Sanitized != "ab\n\tc" {
+		t.Errorf("a returned failure with control characters: %+v", v.Text)
+	}
+	for _, kind := range []string{`"result"`, `"error", "isError": 1`} {
+		if v := viewOf(t, ask(slugTool, `{"text": "x"}`, `, "outcome": {"kind": `+kind+`, `+escape)); len(v.Text) != 0 {
+			t.Errorf("a success with control characters: %+v", v.Text)
+		}
+	}
+}
