@@ -1,0 +1,212 @@
+// The page's side of the worker: one call under way, the newest waiting, all between
+// forgotten; a watchdog for calls without an end; a new worker from
+// the compiled module when one is stopped or breaks.
+
+import type { FromWorker, ToWorker } from "./messages";
+import { faults, stopped, type Fault } from "./words";
+
+/** A Port is a worker, or what stands for one in a test. */
+export interface Port {
+  post(message: ToWorker): void;
+  end(): void;
+}
+
+export interface Surroundings {
+  /** Starts a worker; hear gets what it says, lost what the browser says of it. */
+  spawn(hear: (message: FromWorker) => void, lost: (reason: string) => void): Port;
+  load(again: boolean, progress: (received: number, total: number) => void): Promise<WebAssembly.Module>;
+  /** The URL of Go's loader, absolute. */
+  loader: string;
+  /** Turns what made loading fail into words. */
+  explain(error: unknown): Fault;
+  /** Says why a script did not start. */
+  examine(part: "worker" | "loader" | "core", reason: string): Promise<Fault>;
+}
+
+export interface Reports {
+  progress(received: number, total: number): void;
+  starting(): void;
+  ready(): void;
+  answer(response: string): void;
+  /** The call was given up; the client itself goes on. */
+  stopped(fault: Fault): void;
+  /** Nothing more happens until retry. */
+  failed(fault: Fault): void;
+}
+
+export const PATIENCE = 1000;
+const START = 20_000;
+const CRASHES = 3;
+
+interface Ask {
+  id: number;
+  request: string;
+  tries: number;
+}
+
+export class Client {
+  ready = false;
+  restarts = 0;
+  answered = 0;
+  last = "";
+
+  private port: Port | undefined;
+  private module: WebAssembly.Module | undefined;
+  private asks = 0;
+  private flying: Ask | undefined;
+  private waiting: Ask | undefined;
+  private crashes = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private down = false;
+
+  constructor(private around: Surroundings, private reports: Reports) {}
+
+  get pending(): boolean {
+    return (this.flying ?? this.waiting) !== undefined;
+  }
+
+  /** start loads the core; retry is a start after a failure. */
+  async start(again = false): Promise<void> {
+    this.down = false;
+    try {
+      this.module ??= await this.around.load(again, this.reports.progress);
+    } catch (error) {
+      this.fail(this.around.explain(error));
+      return;
+    }
+    this.open();
+  }
+
+  retry(): void {
+    this.crashes = 0;
+    if (this.down) void this.start(true);
+  }
+
+  ask(request: string): void {
+    this.waiting = { id: ++this.asks, request, tries: 0 };
+    this.pump();
+  }
+
+  private open(): void {
+    this.reports.starting();
+    let hello = false;
+    let port: Port | undefined;
+    const current = () => this.port === port;
+    try {
+      port = this.around.spawn(
+        (message) => {
+          if (!current()) return;
+          hello = true;
+          this.hear(message);
+        },
+        (reason) => {
+          if (!current()) return;
+          if (hello) this.crashed(reason);
+          else void this.examine("worker", reason);
+        },
+      );
+    } catch (error) {
+      this.fail(faults.noWorker(error instanceof Error ? error.message : String(error)));
+      return;
+    }
+    this.port = port;
+    this.watch(START, () => this.fail(faults.slowStart(START / 1000)));
+    port.post({ type: "start", loader: this.around.loader, module: this.module! });
+  }
+
+  private hear(message: FromWorker): void {
+    switch (message.type) {
+      case "ready":
+        this.watch(0);
+        this.ready = true;
+        this.reports.ready();
+        this.pump();
+        break;
+      case "answer":
+        this.take(message.id, message.response);
+        break;
+      case "unable":
+        void this.examine(message.part, message.reason);
+        break;
+      case "broken":
+        this.crashed(message.reason);
+    }
+  }
+
+  private take(id: number, response: string): void {
+    if (id !== this.flying?.id) return;
+    this.watch(0);
+    this.flying = undefined;
+    this.crashes = 0;
+    if (!this.waiting) {
+      this.answered++;
+      this.last = response;
+      this.reports.answer(response);
+    }
+    this.pump();
+  }
+
+  private pump(): void {
+    if (!this.ready || this.flying || !this.waiting) return;
+    this.flying = this.waiting;
+    this.waiting = undefined;
+    this.flying.tries++;
+    this.watch(PATIENCE, () => this.tooSlow());
+    this.port!.post({ type: "ask", id: this.flying.id, request: this.flying.request });
+  }
+
+  private tooSlow(): void {
+    this.flying = undefined;
+    if (!this.waiting) this.reports.stopped(stopped.slow(PATIENCE));
+    this.reopen();
+  }
+
+  private crashed(reason: string): void {
+    this.crashes++;
+    const lost = this.flying;
+    this.flying = undefined;
+    this.waiting ??= lost;
+    if (this.crashes >= CRASHES) {
+      this.restarts++;
+      this.fail(faults.crashes(this.crashes, reason));
+      return;
+    }
+    if (lost && this.waiting === lost && lost.tries > 1) {
+      this.waiting = undefined;
+      this.reports.stopped(stopped.crash(reason));
+    }
+    this.reopen();
+  }
+
+  private reopen(): void {
+    this.close();
+    this.restarts++;
+    this.open();
+  }
+
+  private async examine(part: "worker" | "loader" | "core", reason: string): Promise<void> {
+    this.close();
+    this.fail(await this.around.examine(part, reason));
+  }
+
+  private fail(fault: Fault): void {
+    this.close();
+    this.down = true;
+    this.waiting ??= this.flying;
+    this.flying = undefined;
+    this.reports.failed(fault);
+  }
+
+  private close(): void {
+    this.watch(0);
+    this.ready = false;
+    this.port?.end();
+    this.port = undefined;
+  }
+
+  /** watch sets the one timer. What the worker said before the timer was up may still wait in the queue when a page wakes up: it is let through first. */
+  private watch(ms: number, late?: () => void): void {
+    clearTimeout(this.timer);
+    if (late) this.timer = setTimeout(() => (this.timer = setTimeout(late, 20)), ms);
+  }
+}

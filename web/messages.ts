@@ -1,0 +1,16 @@
+// What the page and its worker say to each other; the other end holds the same file.
+
+export type ToWorker =
+  | { type: "start"; loader: string; module: WebAssembly.Module }
+  | { type: "ask"; id: number; request: string };
+
+export type FromWorker =
+  /** The worker's script runs. */
+  | { type: "hello" }
+  /** The core answers from now on. */
+  | { type: "ready" }
+  | { type: "answer"; id: number; response: string }
+  /** The loader or the core cannot be started. */
+  | { type: "unable"; part: "loader" | "core"; reason: string }
+  /** The core cannot be asked again: it threw out of the program, or the program ended. */
+  | { type: "broken"; reason: string };

@@ -1,0 +1,118 @@
+// What a person can change on the page, the request that it makes, and where it
+// outlives a reload.
+
+import type { Outcome, Preset } from "./wire";
+
+export type Kind = "result" | "error" | "throw";
+
+export interface Call {
+  /** The preset that it began as. */
+  preset: string;
+  /** The tool without its schema, as the wire has it. */
+  tool: Record<string, unknown>;
+  schema: string;
+  arguments: string;
+  /** The name that is called; empty for the tool's own. */
+  called: string;
+  kind: Kind;
+  /** What the tool does, for each kind, so that none is lost by choosing another; a null result is the tool's own answer. */
+  outcomes: { result: Outcome | null; error: Outcome; throw: Outcome };
+  failures: "throw" | "return";
+}
+
+export const textBlock = (text: string) => ({ type: "text", text });
+
+function fresh(): Call["outcomes"] {
+  return {
+    result: null,
+    error: { kind: "error", content: [textBlock("It did not work.")] },
+    throw: { kind: "throw", name: "Error", message: "It broke." },
+  };
+}
+
+export function withOutcome(call: Call, outcome: Outcome | undefined): Call {
+  const outcomes = { ...call.outcomes };
+  if (outcome?.kind === "error" || outcome?.kind === "throw") {
+    outcomes[outcome.kind] = outcome;
+    return { ...call, kind: outcome.kind, outcomes };
+  }
+  outcomes.result = outcome?.kind === "result" ? outcome : null;
+  return { ...call, kind: "result", outcomes };
+}
+
+export function callOf(preset: Preset): Call {
+  const pi = preset.hosts?.find((host) => host.host === "pi");
+  return withOutcome({
+    preset: preset.id,
+    tool: preset.tool,
+    schema: preset.schemaText,
+    arguments: preset.arguments,
+    called: preset.call ?? "",
+    kind: "result",
+    outcomes: fresh(),
+    failures: pi?.failures === "return" ? "return" : "throw",
+  }, preset.outcome);
+}
+
+/** outcomeText is the text of what the tool does, its text blocks joined. */
+export function outcomeText(outcome: Outcome | null): string {
+  if (!outcome) return "";
+  if (outcome.kind === "throw") return typeof outcome.message === "string" ? outcome.message : String(outcome.value ?? "");
+  const blocks = Array.isArray(outcome.content) ? outcome.content : [];
+  return blocks.flatMap((block) => (block?.type === "text" ? [String(block.text)] : [])).join("\n");
+}
+
+/** withText puts a text in an outcome's place; an empty result is the tool's own answer again. */
+export function withText(kind: Kind, outcome: Outcome | null, text: string): Outcome | null {
+  if (kind === "throw") {
+    const { value: _, ...rest } = outcome ?? { kind };
+    return { ...rest, kind, message: text };
+  }
+  if (kind === "result" && text === "") return null;
+  return { ...outcome, kind, content: [textBlock(text)] };
+}
+
+export function requestOf(call: Call): string {
+  const outcome = call.outcomes[call.kind];
+  const pi = call.failures === "return" ? { host: "pi", failures: "return" } : { host: "pi" };
+  // Texts go as strings, the schema's too: nothing that was typed passes JavaScript's own JSON reader.
+  return JSON.stringify({
+    tool: { ...call.tool, schemaText: call.schema },
+    arguments: call.arguments,
+    ...(call.called === "" ? {} : { call: call.called }),
+    ...(outcome ? { outcome } : {}),
+    hosts: [{ host: "mcp" }, pi, { host: "omp" }, { host: "ai-sdk" }],
+    view: true,
+  });
+}
+
+export function sameCall(a: Call, b: Call): boolean {
+  return a === b || requestOf(sorted(a)) === requestOf(sorted(b));
+}
+
+function sorted(call: Call): Call {
+  return { ...call, tool: Object.fromEntries(Object.entries(call.tool).sort(([a], [b]) => (a < b ? -1 : 1))) };
+}
+
+// A tab keeps its own call: a reload brings it back, another tab is not disturbed,
+// and a new one shows the sample.
+const KEY = "four-hosts-call-1";
+
+export function save(call: Call): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(call));
+  } catch {
+    // No storage here, or no room: then a reload starts at the sample.
+  }
+}
+
+export function restore(): Call | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    if (!kept || typeof kept.schema !== "string" || typeof kept.arguments !== "string" || typeof kept.tool?.name !== "string") return null;
+    if (!(kept.kind in kept.outcomes)) return null;
+    return kept as Call;
+  } catch {
+    return null;
+  }
+}

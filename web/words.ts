@@ -1,0 +1,50 @@
+// The words of the page that the core does not say: what failed, and what to try.
+
+/** A Fault says what went wrong and what to try; again tells whether trying again may help. */
+export interface Fault {
+  what: string;
+  advice: string;
+  again: boolean;
+}
+
+const served = "The site works from any web server; a file opened from a disk is refused by the browser.";
+
+export const faults = {
+  noWebAssembly: (): Fault => ({ what: "This browser has no WebAssembly, which the core runs in.", advice: "Some browsers switch it off in their strictest mode; the sample above is as it was built.", again: false }),
+  fromDisk: (): Fault => ({ what: "This page was opened as a file.", advice: served, again: false }),
+  unreachable: (name: string, reason: string): Fault => ({ what: `${name} could not be fetched: ${reason}.`, advice: "The server may be gone, or something on the way blocks it.", again: true }),
+  status: (name: string, status: string): Fault => ({ what: `${name} could not be fetched: the server says ${status}.`, advice: "The file belongs beside this page; it may not have been copied there, or a new build replaced it: reload.", again: true }),
+  html: (name: string, type: string): Fault => ({ what: `The server sent a web page (${type}) in place of ${name}.`, advice: "It may answer every unknown address with its start page: the file belongs beside this page.", again: true }),
+  type: (name: string, type: string, reason: string): Fault => ({ what: `${name} could not be compiled: ${reason}.`, advice: `The server sends it as ${type || "no type at all"}; it should be application/wasm.`, again: true }),
+  damaged: (name: string, reason: string): Fault => ({ what: `${name} could not be compiled: ${reason}.`, advice: "The file may be cut off or damaged.", again: true }),
+  policy: (): Fault => ({ what: "A content security policy forbids WebAssembly here.", advice: "The server has to allow 'wasm-unsafe-eval' in script-src.", again: false }),
+  noWorker: (reason: string): Fault => ({ what: `The browser starts no worker here: ${reason}.`, advice: "A policy of the server or a setting of the browser may forbid it.", again: true }),
+  worker: (name: string, reason: string): Fault => ({ what: `${name} did not start${reason ? ": " + reason : ""}.`, advice: "A content security policy may forbid the worker, or the program and its loader do not belong together: reload.", again: true }),
+  slowStart: (seconds: number): Fault => ({ what: `The core did not start within ${seconds} s.`, advice: "The machine may be busy.", again: true }),
+  refused: (reason: string): Fault => ({ what: `The core refuses this call: ${reason}.`, advice: "", again: false }),
+  bigFile: (name: string, most: number): Fault => ({ what: `${name} is over ${most >> 20} MiB and was not opened.`, advice: "", again: false }),
+  file: (name: string, reason: string): Fault => ({ what: `${name} could not be read: ${reason}.`, advice: "", again: false }),
+  crashes: (times: number, reason: string): Fault => ({ what: `The core broke ${times} times in a row (${reason}) and is not started again by itself.`, advice: "Change the call, then try again.", again: true }),
+};
+
+export const stopped = {
+  slow: (ms: number): Fault => ({ what: `This call was stopped after ${ms / 1000} s: checking it took too long, and the core was started anew.`, advice: "Try a pattern without nested repeats, a schema whose branches do not multiply, or shorter arguments.", again: true }),
+  crash: (reason: string): Fault => ({ what: `The core broke on this call (${reason}) and was started anew.`, advice: "Try shorter or flatter arguments.", again: true }),
+};
+
+export const status = {
+  loading: (received: number, total: number) => `loading ${megabytes(received)}${total ? " of " + megabytes(total) : ""}`,
+  starting: "starting",
+  running: "running",
+};
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1) + " MB";
+}
+
+export const placeholders = {
+  slug: "its own answer: the slug",
+  echo: "its own answer: echo and its input",
+  error: "the failure that it returns",
+  throw: "the message that it throws",
+};
