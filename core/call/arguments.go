@@ -26,24 +26,16 @@ var anything, _ = core.CompileTool(core.Definition{Name: "anything", InputSchema
 // readOnly reads the arguments of a call that is not checked.
 func readOnly(arguments string) *core.Check { return core.ValidateInput(anything, arguments) }
 
-// unread gives the one character at which reading ended, and why.
-func unread(check *core.Check, text string) (start, end int, message string) {
-	if e := check.Limit; e != nil {
-		return e.Offset, after(text, e.Offset), e.Error()
-	}
-	e := check.NotJSON
-	return e.Offset, after(text, e.Offset), e.Describe(text)
-}
-
 // argumentsPart says whether the arguments could be read, and what about them
 // deserves a word although it is lawful.
 func argumentsPart(check *core.Check, places *argumentPlaces) *jsontext.Value {
 	members := []jsontext.Member{jsontext.M("ok", jsontext.Boolean(check.Value != nil))}
 	if check.Value == nil {
-		start, end, message := unread(check, places.text)
+		// What could not be read has this one issue.
+		issue := check.Issues[0]
 		members = append(members, jsontext.M("problem", jsontext.Obj(
-			jsontext.M("message", jsontext.Str(message)),
-			jsontext.M("range", places.rangeOf(start, end)),
+			jsontext.M("message", jsontext.Str(issue.Problem)),
+			jsontext.M("range", places.rangeOf(issue.Start, issue.End)),
 		)))
 	}
 	var notices []*jsontext.Value
