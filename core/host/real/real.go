@@ -1,0 +1,63 @@
+// Package real simulates what a release of a host really does with a call before
+// its model reads anything: its own check of the arguments, its coercions, its
+// wording, its flags. Every behaviour here was seen by running the real packages;
+// the recordings are in testdata, and the conformance folder makes them again.
+// What was not seen is not guessed: such an Answer is Missing.
+package real
+
+import (
+	"fourhosts/core"
+	"fourhosts/core/jsontext"
+)
+
+// Call is one tool call as a host gets it from a model.
+type Call struct {
+	// Tool is what is registered; its InputSchema.Root is the schema as written.
+	Tool *core.Tool
+	// Name is what the model called, which may be the name of no tool.
+	Name string
+	// Arguments is the raw text that the model sent as arguments.
+	Arguments string
+	// Core tells that the tool is registered through this project's adapter; else
+	// it is an ordinary tool without the core.
+	Core bool
+	// Server is the name that the core's MCP adapter gives itself.
+	Server string
+	// ReturnFailures is the core's Pi adapter with failures: "return".
+	ReturnFailures bool
+	// Run is what execute does with the arguments that the host passes to it, nil
+	// for undefined: the core's adapter when Core is set, else the tool itself.
+	Run func(arguments *jsontext.Value) Outcome
+}
+
+// Outcome is how execute ended.
+type Outcome struct {
+	// Returned is the value that it returned, nil for undefined (and where Thrown
+	// is set).
+	Returned *jsontext.Value
+	// Thrown is set when it threw: an Error with Name and Message, or any other
+	// Value.
+	Thrown *core.Thrown
+	// Undefined tells that what was thrown is undefined.
+	Undefined bool
+}
+
+// Answer is what became of the call (spec/wire.md, hostAnswer).
+type Answer struct {
+	// Executed tells whether the tool ran, Received with which arguments, as JSON
+	// text; nil when it did not run or ran with undefined.
+	Executed bool
+	Received *jsontext.Value
+	// Channel is result, isError, thrown, refused, protocol-error, host-crash or
+	// no-response.
+	Channel string
+	// Flagged tells whether the model is told that the call failed.
+	Flagged bool
+	// Text is exactly what the model reads; nil when it reads nothing.
+	Text *string
+	// Message is the host's own message: MCP the JSON-RPC response, Pi and OMP the
+	// toolResult message, the AI SDK the tool message of the next step.
+	Message *jsontext.Value
+	// Missing says what is not simulated; everything else is void then.
+	Missing string
+}
