@@ -1,0 +1,99 @@
+package js
+
+import (
+	"math"
+	"math/big"
+	"strconv"
+	"strings"
+
+	"fourhosts/core/jsontext"
+)
+
+// Double gives the double that JavaScript reads from the token of a JSON number;
+// what is too large is an infinity.
+func Double(token string) float64 {
+	f, _ := strconv.ParseFloat(token, 64)
+	return f
+}
+
+// Format is String(f).
+func Format(f float64) string {
+	switch {
+	case math.IsNaN(f):
+		return "NaN"
+	case math.IsInf(f, 1):
+		return "Infinity"
+	case math.IsInf(f, -1):
+		return "-Infinity"
+	}
+	return jsontext.JSNumber(strconv.FormatFloat(f, 'g', -1, 64))
+}
+
+// Number is Number(s) of a string: NaN for what is no number, 0 for blank text.
+func Number(s string) float64 {
+	s = Trim(s)
+	if s == "" {
+		return 0
+	}
+	if len(s) > 2 && s[0] == '0' {
+		switch s[1] {
+		case 'x', 'X':
+			return radix(s[2:], 16)
+		case 'o', 'O':
+			return radix(s[2:], 8)
+		case 'b', 'B':
+			return radix(s[2:], 2)
+		}
+	}
+	switch s {
+	case "Infinity", "+Infinity":
+		return math.Inf(1)
+	case "-Infinity":
+		return math.Inf(-1)
+	}
+	if !isDecimal(s) {
+		return math.NaN()
+	}
+	return Double(s)
+}
+
+// isDecimal tells a StrDecimalLiteral of ECMA-262 other than Infinity.
+func isDecimal(s string) bool {
+	s = strings.TrimLeft(s[:1], "+-") + s[1:]
+	mantissa, exponent, has := s, "", false
+	if i := strings.IndexAny(s, "eE"); i >= 0 {
+		mantissa, exponent, has = s[:i], s[i+1:], true
+	}
+	whole, fraction, _ := strings.Cut(mantissa, ".")
+	if whole+fraction == "" || !allDigits(whole) || !allDigits(fraction) {
+		return false
+	}
+	if !has {
+		return true
+	}
+	if exponent != "" && (exponent[0] == '+' || exponent[0] == '-') {
+		exponent = exponent[1:]
+	}
+	return exponent != "" && allDigits(exponent)
+}
+
+func allDigits(s string) bool {
+	for i := range len(s) {
+		if !isDigit(int(s[i])) {
+			return false
+		}
+	}
+	return true
+}
+
+func radix(digits string, base int) float64 {
+	if digits[0] == '+' || digits[0] == '-' || strings.Contains(digits, "_") {
+		return math.NaN()
+	}
+	n, ok := new(big.Int).SetString(digits, base)
+	if !ok {
+		return math.NaN()
+	}
+	f, _ := new(big.Float).SetInt(n).Float64()
+	return f
+}
