@@ -1,0 +1,191 @@
+package ajv
+
+import "fourhosts/core/jsontext"
+
+func (c *compiler) list(s *scope, value *jsontext.Value) []*node {
+	nodes := make([]*node, len(value.Items))
+	for i, item := range value.Items {
+		if item.Kind != jsontext.Object && item.Kind != jsontext.Bool {
+			missing("a schema that is neither an object nor a boolean")
+		}
+		nodes[i] = c.below(s, item)
+	}
+	return nodes
+}
+
+func makeNot(c *compiler, s *scope, value *jsontext.Value) check {
+	const message = "must NOT be valid"
+	if c.always(value) {
+		return func(x *run, _ *jsontext.Value, at *place, _ *evaluated) { x.fail(at, message) }
+	}
+	n := c.below(s, value)
+	return func(x *run, v *jsontext.Value, at *place, _ *evaluated) {
+		if ok, _ := n.quiet(x, v, at); ok {
+			x.fail(at, message)
+		}
+	}
+}
+
+func makeAnyOf(c *compiler, s *scope, value *jsontext.Value) check {
+	nodes := c.list(s, value)
+	if !c.unevaluated() {
+		for _, n := range nodes {
+			if n.always {
+				return nil
+			}
+		}
+	}
+	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
+		before, valid := len(x.errs), false
+		for _, n := range nodes {
+			ok, part := n.check(x, v, at)
+			valid = valid || ok
+			if c.unevaluated() {
+				seen.merge(part, true, ok)
+			} else if valid {
+				break
+			}
+		}
+		if valid {
+			x.errs = x.errs[:before]
+			return
+		}
+		x.fail(at, "must match a schema in anyOf")
+	}
+}
+
+func makeOneOf(c *compiler, s *scope, value *jsontext.Value) check {
+	nodes := c.list(s, value)
+	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
+		before, passed := len(x.errs), 0
+		for _, n := range nodes {
+			ok, part := n.check(x, v, at)
+			if ok {
+				if passed++; passed > 1 {
+					break
+				}
+			}
+			if c.unevaluated() {
+				seen.merge(part, true, ok)
+			}
+		}
+		if passed == 1 {
+			x.errs = x.errs[:before]
+			return
+		}
+		x.fail(at, "must match exactly one schema in oneOf")
+	}
+}
+
+func makeAllOf(c *compiler, s *scope, value *jsontext.Value) check {
+	nodes := c.list(s, value)
+	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
+		for _, n := range nodes {
+			_, part := n.check(x, v, at)
+			if c.unevaluated() {
+				seen.merge(part, false, true)
+			}
+		}
+	}
+}
+
+func makeIf(c *compiler, s *scope, value *jsontext.Value) check {
+	branch := func(keyword string) *node {
+		v := s.schema.Get(keyword)
+		if v == nil || c.always(v) {
+			return nil
+		}
+		c.judge(rule{keyword: keyword, takes: "object boolean"}, v)
+		return c.below(s, v)
+	}
+	hasBranch := func(keyword string) bool {
+		v := s.schema.Get(keyword)
+		return v != nil && !c.always(v)
+	}
+	if !hasBranch("then") && !hasBranch("else") {
+		return nil
+	}
+	condition := c.below(s, value)
+	branches := [2]*node{branch("then"), branch("else")}
+	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
+		ok, part := condition.quiet(x, v, at)
+		if c.unevaluated() {
+			seen.merge(part, false, true)
+		}
+		keyword, n := "then", branches[0]
+		if !ok {
+			keyword, n = "else", branches[1]
+		}
+		if n == nil {
+			return
+		}
+		ok, part = n.check(x, v, at)
+		if c.unevaluated() {
+			seen.merge(part, true, ok)
+		}
+		if !ok {
+			x.fail(at, `must match "`+keyword+`" schema`)
+		}
+	}
+}
+
+func makeConst(_ *compiler, _ *scope, value *jsontext.Value) check {
+	return func(x *run, v *jsontext.Value, at *place, _ *evaluated) {
+		if !equal(v, value) {
+			x.fail(at, "must be equal to constant")
+		}
+	}
+}
+
+func makeEnum(_ *compiler, _ *scope, value *jsontext.Value) check {
+	if len(value.Items) == 0 {
+		refuse("enum must have non-empty array")
+	}
+	return func(x *run, v *jsontext.Value, at *place, _ *evaluated) {
+		for _, item := range value.Items {
+			if equal(v, item) {
+				return
+			}
+		}
+		x.fail(at, "must be equal to one of the allowed values")
+	}
+}
+
+// equal compares as JavaScript does: numbers as doubles, objects without order.
+func equal(a, b *jsontext.Value) bool {
+	if a.Kind != b.Kind {
+		return false
+	}
+	switch a.Kind {
+	case jsontext.Null:
+		return true
+	case jsontext.Bool:
+		return a.Bool == b.Bool
+	case jsontext.Number:
+		return a.Text == b.Text || number(a) == number(b)
+	case jsontext.String:
+		return a.Text == b.Text
+	case jsontext.Array:
+		if len(a.Items) != len(b.Items) {
+			return false
+		}
+		for i := range a.Items {
+			if !equal(a.Items[i], b.Items[i]) {
+				return false
+			}
+		}
+		return true
+	case jsontext.Object:
+		if len(a.Members) != len(b.Members) {
+			return false
+		}
+		for i := range a.Members {
+			other := b.Get(a.Members[i].Key)
+			if other == nil || !equal(a.Members[i].Value, other) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
