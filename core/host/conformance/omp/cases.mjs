@@ -1,0 +1,1 @@
+export function cases() { return { tools: {}, list: [] }; }
