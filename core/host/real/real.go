@@ -40,6 +40,9 @@ type Outcome struct {
 	Thrown *core.Thrown
 	// Undefined tells that what was thrown is undefined.
 	Undefined bool
+	// Threw tells that the tool itself threw, where Returned is what the core's
+	// adapter made of that.
+	Threw bool
 }
 
 // Answer is what became of the call (spec/wire.md, hostAnswer).

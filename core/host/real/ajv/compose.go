@@ -151,8 +151,12 @@ func makeEnum(_ *compiler, _ *scope, value *jsontext.Value) check {
 	}
 }
 
-// equal compares as JavaScript does: numbers as doubles, objects without order.
+// equal compares as fast-deep-equal does: numbers as doubles, objects without
+// order, and by their constructor, valueOf and toString first, whatever those are.
 func equal(a, b *jsontext.Value) bool {
+	if a == b {
+		return true
+	}
 	if a.Kind != b.Kind {
 		return false
 	}
@@ -176,6 +180,14 @@ func equal(a, b *jsontext.Value) bool {
 		}
 		return true
 	case jsontext.Object:
+		if x, y := a.Get("constructor"), b.Get("constructor"); (x == nil) != (y == nil) || x != nil && !identical(x, y) {
+			return false
+		}
+		for _, method := range [2]string{"valueOf", "toString"} {
+			if a.Get(method) != nil {
+				refuse("a." + method + " is not a function")
+			}
+		}
 		if len(a.Members) != len(b.Members) {
 			return false
 		}
@@ -188,4 +200,9 @@ func equal(a, b *jsontext.Value) bool {
 		return true
 	}
 	return false
+}
+
+// identical is === for values that are not the same one.
+func identical(a, b *jsontext.Value) bool {
+	return a == b || a.Kind != jsontext.Array && a.Kind != jsontext.Object && equal(a, b)
 }

@@ -1,0 +1,141 @@
+// Runs the real MCP SDKs and writes what they did into DIR (default: testdata).
+//   node record.mjs [DIR] [--diff]
+import { readFileSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { McpServer, Server, fromJsonSchema } from "@modelcontextprotocol/server";
+import { Server as Server1 } from "@modelcontextprotocol/sdk/server/index.js";
+import { CallToolRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import { cases } from "./cases.mjs";
+import { pairs } from "./generate.mjs";
+
+const versionOf = (pkg) => JSON.parse(readFileSync(new URL(`./node_modules/${pkg}/package.json`, import.meta.url))).version;
+const recorded = "2026-11-29";
+const dir = process.argv.slice(2).find((a) => !a.startsWith("--")) ?? new URL("../../real/testdata/", import.meta.url).pathname;
+console.warn = () => {};
+process.on("unhandledRejection", () => {});
+const undef = Symbol("undefined");
+
+// A transport on which every frame becomes text, as on all real ones.
+class Wire {
+  async start() {}
+  async close() { this.onclose?.(); }
+  async send(message) { this.waiting?.(JSON.parse(JSON.stringify(message))); }
+  notify(message) { this.onmessage?.(JSON.parse(JSON.stringify(message))); }
+  ask(message) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(null), 300);
+      this.waiting = (m) => { if (m.id === message.id) { clearTimeout(timer); resolve(m); } };
+      this.notify(message);
+    });
+  }
+}
+
+async function connect(server) {
+  const wire = new Wire();
+  await server.connect(wire);
+  await wire.ask({ jsonrpc: "2.0", id: 0, method: "initialize", params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "recorder", version: "1" } } });
+  wire.notify({ jsonrpc: "2.0", method: "notifications/initialized" });
+  return wire;
+}
+
+const make = ({ name, message }) => {
+  const e = { Error, TypeError }[name] ? new { Error, TypeError }[name](message) : new Error(message);
+  e.name = name;
+  return e;
+};
+
+function act(outcome, log, args) {
+  log.executed = true;
+  log.received = args === undefined ? undef : JSON.parse(JSON.stringify(args));
+  if (outcome.thrown) throw make(outcome.thrown);
+  if ("threw" in outcome) throw outcome.threw;
+  if (outcome.undefined === "thrown") throw undefined;
+  if (outcome.undefined === "returned") return undefined;
+  return outcome.returned;
+}
+
+// The kinds of server: each gives a function that is called with (name called, value of the arguments).
+const kinds = {
+  mcpserver: async (c, log) => {
+    const server = new McpServer({ name: "recorded", version: "1" });
+    server.registerTool(c.name, { title: "T", description: "d", inputSchema: fromJsonSchema(c.schema) }, async (args) => act(c.outcome, log, args));
+    return connect(server);
+  },
+  lowlevel: async (c, log) => {
+    const server = new Server({ name: "recorded", version: "1" }, { capabilities: { tools: {} } });
+    server.setRequestHandler("tools/call", async (request) => act(c.outcome, log, request.params.arguments));
+    return connect(server);
+  },
+  lowlevel1: async (c, log) => {
+    const server = new Server1({ name: "recorded", version: "1" }, { capabilities: { tools: {} } });
+    server.setRequestHandler(CallToolRequestSchema, async (request) => act(c.outcome, log, request.params.arguments));
+    return connect(server);
+  },
+};
+
+async function run(kind, c, wire, log) {
+  Object.assign(log, { executed: false, received: null });
+  const params = { name: c.called ?? c.name };
+  const blank = c.arguments.trim() === "";
+  if (!blank) params.arguments = JSON.parse(c.arguments);
+  const frame = await wire.ask({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+  if (frame) frame.id = "<id>";
+  return answer(c, log, frame);
+}
+
+function answer(c, log, frame) {
+  const row = { executed: log.executed, received: log.received === undef ? null : log.received };
+  if (!frame) return { ...row, channel: "no-response", flagged: false, text: null, message: null };
+  if (frame.error) return { ...row, channel: "protocol-error", flagged: true, text: null, message: frame };
+  const text = frame.result.content.filter((b) => b.type === "text").map((b) => b.text).join("\n");
+  const threw = c.outcome.thrown || "threw" in c.outcome || c.outcome.undefined === "thrown" || (log.executed && (c.outcome.returned === null || c.outcome.undefined));
+  const channel = frame.result.isError !== true ? "result" : !log.executed ? "refused" : threw ? "thrown" : "isError";
+  return { ...row, channel, flagged: frame.result.isError === true, text, message: frame };
+}
+
+async function one(kind, c) {
+  const log = {};
+  try {
+    const wire = await kinds[kind](c, log);
+    return await run(kind, c, wire, log);
+  } catch (e) {
+    return { executed: false, received: null, channel: "host-crash", flagged: false, text: null, message: null, error: e.message };
+  }
+}
+
+async function record(file, pkg, plan) {
+  const rows = [];
+  for (const [kind, c] of plan) rows.push({ kind, ...c, ...(await one(kind, c)) });
+  const version = versionOf(pkg);
+  const head = JSON.stringify({ package: pkg, version, recorded }).slice(0, -1);
+  writeFileSync(dir + file, head + ',"rows":[\n' + rows.map((r) => JSON.stringify(r)).join(",\n") + "\n]}\n");
+  console.log(file, rows.length, "recordings");
+}
+
+async function diff(file, seed) {
+  const rows = [];
+  for (const { schema, texts } of pairs(seed, 700, 6, 0)) {
+    const log = {};
+    const c = { name: "t", schema, outcome: { returned: { content: [{ type: "text", text: "done" }] } } };
+    let wire, error;
+    try { wire = await kinds.mcpserver(c, log); } catch (e) { error = e.message; }
+    const calls = [];
+    for (const text of texts) {
+      c.arguments = text;
+      if (error) { calls.push([text, "host-crash", error]); continue; }
+      const a = await run("mcpserver", c, wire, log);
+      const call = [text, a.channel, a.text ?? a.message?.error.message];
+      if (log.executed && JSON.stringify(log.received) !== JSON.stringify(JSON.parse(text))) call.push(JSON.stringify(log.received));
+      calls.push(call);
+    }
+    rows.push([schema, calls]);
+  }
+  writeFileSync(dir + file, gzipSync(JSON.stringify({ package: "@modelcontextprotocol/server", version: versionOf("@modelcontextprotocol/server"), recorded, seed, rows }), { level: 9 }));
+  console.log(file, rows.reduce((n, r) => n + r[1].length, 0), "calls");
+}
+
+const lowlevel = cases.filter((c) => c.name.startsWith("b_") || c.name === "open" || c.name === "text_slug" && c.called === undefined);
+await record("mcp-2.4.0.json", "@modelcontextprotocol/server", [...cases.map((c) => ["mcpserver", c]), ...lowlevel.map((c) => ["lowlevel", c])]);
+await record("mcp-1.32.2.json", "@modelcontextprotocol/sdk", lowlevel.map((c) => ["lowlevel1", c]));
+if (!process.argv.includes("--nodiff")) await diff("mcp-2.4.0.diff.json.gz", 20261129);
+process.exit(0);
