@@ -1,0 +1,361 @@
+package pischema
+
+import (
+	"math"
+	"slices"
+
+	"fourhosts/core/host/real/js"
+	"fourhosts/core/host/real/typebox"
+	"fourhosts/core/jsontext"
+	"fourhosts/core/pattern"
+)
+
+// check tells whether a value passes a schema.
+func (c *checker) check(s, v *value) bool {
+	switch s.Kind {
+	case jsontext.Bool:
+		return s.Bool
+	case jsontext.Object:
+	default:
+		js.Lack("a schema that is neither an object nor a boolean")
+	}
+	c.enter()
+	defer c.leave()
+	if s.Member("unevaluatedProperties") != nil || s.Member("unevaluatedItems") != nil {
+		return c.annotate(s, v, &annotations{})
+	}
+	return c.plain(s, v)
+}
+
+// plain checks every keyword but the unevaluated ones.
+func (c *checker) plain(s, v *value) bool {
+	if t := s.Get("type"); t != nil && !isOfType(t, v) {
+		return false
+	}
+	switch v.Kind {
+	case jsontext.String:
+		if !passesString(s, v.Text) {
+			return false
+		}
+	case jsontext.Number:
+		if !passesNumber(s, js.Double(v.Text)) {
+			return false
+		}
+	case jsontext.Object:
+		if !c.passesObject(s, v) {
+			return false
+		}
+	case jsontext.Array:
+		if !c.passesArray(s, v) {
+			return false
+		}
+	}
+	return c.inPlace(s, v)
+}
+
+// inPlace checks the keywords that are about the value whatever its type.
+func (c *checker) inPlace(s, v *value) bool {
+	if values := list(s, "enum"); values != nil && !isOneOf(v, values.Items) {
+		return false
+	}
+	if m := s.Member("const"); m != nil && !isEqual(v, m.Value) {
+		return false
+	}
+	if branches := list(s, "allOf"); branches != nil && c.matches(branches, v) != len(branches.Items) {
+		return false
+	}
+	if branches := list(s, "anyOf"); branches != nil && c.matches(branches, v) == 0 {
+		return false
+	}
+	if branches := list(s, "oneOf"); branches != nil && c.matches(branches, v) != 1 {
+		return false
+	}
+	if not := s.Get("not"); not != nil && c.check(not, v) {
+		return false
+	}
+	if cond := s.Get("if"); cond != nil {
+		word := "else"
+		if c.check(cond, v) {
+			word = "then"
+		}
+		if branch := s.Get(word); branch != nil && !c.check(branch, v) {
+			return false
+		}
+	}
+	if ref := text(s, "$ref"); ref != nil {
+		if target, _ := c.resolve(ref.Text); !c.check(target, v) {
+			return false
+		}
+	}
+	lackDynamic(s)
+	return true
+}
+
+func lackDynamic(s *value) {
+	if text(s, "$dynamicRef") != nil {
+		js.Lack("$dynamicRef")
+	}
+}
+
+func (c *checker) matches(branches, v *value) int {
+	n := 0
+	for _, branch := range branches.Items {
+		if c.check(branch, v) {
+			n++
+		}
+	}
+	return n
+}
+
+// isOfType tells whether a value is of a type, or of one in a list of them. A number
+// is finite; a name that is none of JSON Schema's takes nothing.
+func isOfType(t, v *value) bool {
+	if t.Kind == jsontext.Array {
+		return slices.ContainsFunc(t.Items, func(one *value) bool { return one.Kind == jsontext.String && isOfType(one, v) })
+	}
+	if t.Kind != jsontext.String {
+		return false
+	}
+	switch t.Text {
+	case "string":
+		return v.Kind == jsontext.String
+	case "number":
+		return js.IsFinite(v)
+	case "integer":
+		return js.IsInteger(v)
+	case "boolean":
+		return v.Kind == jsontext.Bool
+	case "null":
+		return v.Kind == jsontext.Null
+	case "array":
+		return v.Kind == jsontext.Array
+	case "object":
+		return v.Kind == jsontext.Object
+	}
+	return false
+}
+
+func passesString(s *value, v string) bool {
+	if !passesLength(s, v) {
+		return false
+	}
+	if source := text(s, "pattern"); source != nil && !compile(source.Text).MatchString(v) {
+		return false
+	}
+	name := text(s, "format")
+	return name == nil || typebox.Format(name.Text, v)
+}
+
+func passesLength(s *value, v string) bool {
+	least, most := number(s, "minLength"), number(s, "maxLength")
+	if least == nil && most == nil {
+		return true
+	}
+	n := float64(jsontext.Runes(v))
+	return (least == nil || n >= js.Double(least.Text)) && (most == nil || n <= js.Double(most.Text))
+}
+
+// compile gives the matcher of a pattern.
+func compile(source string) pattern.Matcher {
+	m, err := pattern.Compile(source)
+	if err != nil {
+		js.Lack("a pattern that is none with the flag u")
+	}
+	return m
+}
+
+// passesNumber checks the bounds of a number, an infinity or NaN too.
+func passesNumber(s *value, f float64) bool {
+	bound := func(keyword string, otherwise float64) float64 {
+		if v := number(s, keyword); v != nil {
+			return js.Double(v.Text)
+		}
+		return otherwise
+	}
+	infinity := math.Inf(1)
+	divisor := number(s, "multipleOf")
+	if divisor == nil && number(s, "minimum") == nil && number(s, "maximum") == nil &&
+		number(s, "exclusiveMinimum") == nil && number(s, "exclusiveMaximum") == nil {
+		return true
+	}
+	return f >= bound("minimum", -infinity) && f <= bound("maximum", infinity) &&
+		f > bound("exclusiveMinimum", -infinity) && f < bound("exclusiveMaximum", infinity) &&
+		(divisor == nil || isMultiple(f, js.Double(divisor.Text)))
+}
+
+// isMultiple is exact for the decimals that JavaScript prints for the two.
+func isMultiple(f, d float64) bool {
+	q := f / d
+	if math.IsInf(q, 0) || math.IsNaN(q) {
+		return math.Mod(f, d) == 0
+	}
+	if q == math.Trunc(q) {
+		return true
+	}
+	return jsontext.ParseNumber(js.Format(f)).IsMultipleOf(jsontext.ParseNumber(js.Format(d)))
+}
+
+func (c *checker) passesObject(s, v *value) bool {
+	properties := object(s, "properties")
+	for _, p := range members(properties) {
+		if m := v.Member(p.Key); m != nil && !c.check(p.Value, m.Value) {
+			return false
+		}
+	}
+	if required := list(s, "required"); required != nil {
+		for _, key := range required.Items {
+			if key.Kind == jsontext.String && v.Member(key.Text) == nil {
+				return false
+			}
+		}
+	}
+	additional, names := s.Get("additionalProperties"), s.Get("propertyNames")
+	patterns := compileAll(object(s, "patternProperties"))
+	if additional != nil || len(patterns) > 0 || names != nil {
+		known := keys(properties)
+		for _, m := range v.Members {
+			matched := known[m.Key]
+			for _, p := range patterns {
+				if p.matcher.MatchString(m.Key) {
+					matched = true
+					if !c.check(p.schema, m.Value) {
+						return false
+					}
+				}
+			}
+			if !matched && additional != nil && !c.check(additional, m.Value) {
+				return false
+			}
+			if names != nil && !c.check(names, jsontext.Str(m.Key)) {
+				return false
+			}
+		}
+	}
+	n, least, most := float64(len(v.Members)), number(s, "minProperties"), number(s, "maxProperties")
+	if least != nil && n < js.Double(least.Text) || most != nil && n > js.Double(most.Text) {
+		return false
+	}
+	for _, keyword := range [...]string{"dependentRequired", "dependencies", "dependentSchemas"} {
+		for _, d := range members(object(s, keyword)) {
+			if v.Member(d.Key) != nil && !c.passesDependency(keyword, d.Value, v) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (c *checker) passesDependency(keyword string, d, v *value) bool {
+	if d.Kind != jsontext.Array || keyword == "dependentSchemas" {
+		return keyword == "dependentRequired" || c.check(d, v)
+	}
+	for _, key := range d.Items {
+		if v.Member(js.String(key)) == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// patterned is one of patternProperties.
+type patterned struct {
+	matcher pattern.Matcher
+	schema  *value
+}
+
+func compileAll(patterns *value) []patterned {
+	var all []patterned
+	for _, m := range members(patterns) {
+		all = append(all, patterned{compile(m.Key), m.Value})
+	}
+	return all
+}
+
+func keys(v *value) map[string]bool {
+	set := make(map[string]bool, len(members(v)))
+	for _, m := range members(v) {
+		set[m.Key] = true
+	}
+	return set
+}
+
+func (c *checker) passesArray(s, v *value) bool {
+	n, least, most := float64(len(v.Items)), number(s, "minItems"), number(s, "maxItems")
+	if least != nil && n < js.Double(least.Text) || most != nil && n > js.Double(most.Text) {
+		return false
+	}
+	prefix, rest := tuple(s)
+	for i, item := range v.Items {
+		part := rest
+		if i < len(prefix) {
+			part = prefix[i]
+		}
+		if part != nil && !c.check(part, item) {
+			return false
+		}
+	}
+	if s.Member("contains") != nil && !c.contains(s, v) {
+		return false
+	}
+	return !wantsUnique(s) || isUnique(v)
+}
+
+// containsBounds gives how many items must and may match contains.
+func containsBounds(s *value) (least, most float64) {
+	least, most = 1, math.Inf(1)
+	if v := number(s, "minContains"); v != nil {
+		least = js.Double(v.Text)
+	}
+	if v := number(s, "maxContains"); v != nil {
+		most = js.Double(v.Text)
+	}
+	return least, most
+}
+
+func (c *checker) contains(s, v *value) bool {
+	least, most := containsBounds(s)
+	n := 0.0
+	for _, item := range v.Items {
+		if c.check(s.Get("contains"), item) {
+			n++
+		}
+	}
+	return n >= least && n <= most
+}
+
+func wantsUnique(s *value) bool {
+	v := s.Get("uniqueItems")
+	return v != nil && v.Kind == jsontext.Bool && v.Bool
+}
+
+func isUnique(v *value) bool {
+	for i, item := range v.Items {
+		if isOneOf(item, v.Items[:i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func isOneOf(v *value, options []*value) bool {
+	return slices.ContainsFunc(options, func(option *value) bool { return isEqual(v, option) })
+}
+
+// isEqual is JSON equality: numbers as doubles, objects without order.
+func isEqual(a, b *value) bool {
+	if a.Kind != b.Kind || len(a.Items) != len(b.Items) || len(a.Members) != len(b.Members) {
+		return false
+	}
+	for i := range a.Items {
+		if !isEqual(a.Items[i], b.Items[i]) {
+			return false
+		}
+	}
+	for _, m := range a.Members {
+		other := b.Get(m.Key)
+		if other == nil || !isEqual(m.Value, other) {
+			return false
+		}
+	}
+	return a.Kind >= jsontext.Array || js.Same(a, b)
+}

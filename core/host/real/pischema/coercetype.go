@@ -1,0 +1,141 @@
+package pischema
+
+import (
+	"math"
+	"slices"
+
+	"fourhosts/core/host/real/js"
+	"fourhosts/core/jsontext"
+)
+
+// byType is the third pass.
+func (c *coercer) byType(v, s *value) *value {
+	if !isObject(s) {
+		return v
+	}
+	c.enter()
+	defer c.leave()
+	if branches := list(s, "allOf"); branches != nil {
+		for _, branch := range branches.Items {
+			v = c.byType(v, branch)
+		}
+	}
+	for _, keyword := range [...]string{"anyOf", "oneOf"} {
+		if branches := list(s, keyword); branches != nil {
+			v = c.unionByType(v, branches)
+		}
+	}
+	names := types(s)
+	if !(len(names) > 1 && slices.ContainsFunc(names, func(name string) bool { return matchesType(v, name) })) {
+		for _, name := range names {
+			if candidate := coerceScalar(v, name); !js.Same(candidate, v) {
+				v = candidate
+				break
+			}
+		}
+	}
+	if slices.Contains(names, "object") && v.Kind == jsontext.Object {
+		v = c.membersByType(v, s)
+	}
+	if slices.Contains(names, "array") && v.Kind == jsontext.Array {
+		v = mapItems(v, func(i int, item *value) *value {
+			if part := itemSchema(s, i); isObject(part) {
+				return c.byType(item, part)
+			}
+			return item
+		})
+	}
+	return v
+}
+
+func (c *coercer) unionByType(v, branches *value) *value {
+	for _, branch := range branches.Items {
+		if c.passes(branch, v) {
+			return v
+		}
+	}
+	for _, branch := range branches.Items {
+		if coerced := c.byType(v, branch); c.passes(branch, coerced) {
+			return coerced
+		}
+	}
+	return v
+}
+
+func (c *coercer) membersByType(v, s *value) *value {
+	properties, patterns := object(s, "properties"), compileAll(object(s, "patternProperties"))
+	e := &editor{v, v}
+	for _, p := range members(properties) {
+		if m := v.Member(p.Key); m != nil {
+			e.set(p.Key, c.byType(m.Value, p.Value))
+		}
+	}
+	c.others(e, keys(properties), patterns, object(s, "additionalProperties"), c.byType)
+	return e.out
+}
+
+// types gives the names in `type`.
+func types(s *value) []string {
+	t := s.Get("type")
+	if isString(t) {
+		return []string{t.Text}
+	}
+	var names []string
+	if isArray(t) {
+		for _, one := range t.Items {
+			if one.Kind == jsontext.String {
+				names = append(names, one.Text)
+			}
+		}
+	}
+	return names
+}
+
+func matchesType(v *value, name string) bool {
+	return name != "bytes" && isOfType(jsontext.Str(name), v)
+}
+
+// coerceScalar gives a scalar as another type where one is seen in it, else the value
+// itself.
+func coerceScalar(v *value, name string) *value {
+	isNull := v.Kind == jsontext.Null
+	switch name {
+	case "number", "integer":
+		switch {
+		case isNull:
+			return jsontext.Num("0")
+		case v.Kind == jsontext.String && js.Trim(v.Text) != "":
+			if f := js.Number(v.Text); !math.IsNaN(f) && !math.IsInf(f, 0) && (name == "number" || f == math.Trunc(f)) {
+				return js.NumberValue(f)
+			}
+		case v.Kind == jsontext.Bool:
+			return numberOf(v.Bool)
+		}
+	case "boolean":
+		switch {
+		case isNull, js.Same(v, jsontext.Str("false")), js.Same(v, jsontext.Num("0")):
+			return jsontext.Boolean(false)
+		case js.Same(v, jsontext.Str("true")), js.Same(v, jsontext.Num("1")):
+			return jsontext.Boolean(true)
+		}
+	case "string":
+		switch {
+		case isNull:
+			return jsontext.Str("")
+		case v.Kind == jsontext.Number, v.Kind == jsontext.Bool:
+			return jsontext.Str(js.String(v))
+		}
+	case "null":
+		if js.Same(v, jsontext.Str("")) || js.Same(v, jsontext.Num("0")) || js.Same(v, jsontext.Boolean(false)) {
+			return jsontext.NullValue()
+		}
+	}
+	return v
+}
+
+func numberOf(b bool) *value {
+	if b {
+		return jsontext.Num("1")
+	}
+	return jsontext.Num("0")
+}
