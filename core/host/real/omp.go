@@ -17,18 +17,18 @@ const (
 	ompCrash   = "host-crash"
 )
 
-// runOMP simulates OMP with a tool that an extension registers, its parameters made
+// OMP simulates OMP with a tool that an extension registers, its parameters made
 // by pi.typebox.Type.Unsafe: the loop of @oh-my-pi/pi-agent-core, the arguments read
 // as a provider of the openai kind reads them. The session around the loop (settings,
 // hooks, further tools) has no say.
-func runOMP(c Call) (a Answer) {
+func OMP(c Call) (a Answer) {
 	defer func() {
 		if r := recover(); r != nil {
-			what, ok := omp.Missing(r)
+			missing, ok := r.(*js.Missing)
 			if !ok {
 				panic(r)
 			}
-			a = Answer{Missing: what}
+			a = Answer{Missing: missing.What}
 		}
 	}()
 	args := omp.ReadStreamed(c.Arguments)
@@ -89,7 +89,7 @@ func ompThrownText(o Outcome) string {
 	case o.Undefined:
 		return "undefined"
 	case o.Thrown.Value.Member("toString") != nil || o.Thrown.Value.Member("valueOf") != nil:
-		omp.Lack("a thrown object with its own toString or valueOf")
+		js.Lack("a thrown object with its own toString or valueOf")
 	case o.Thrown.Value != nil:
 		return js.String(o.Thrown.Value)
 	}

@@ -35,7 +35,7 @@ func ompResultOf(v *jsontext.Value) ompReturn {
 		return r
 	}
 	if v.Member("providerMetadata") != nil {
-		omp.Lack("a result with providerMetadata")
+		js.Lack("a result with providerMetadata")
 	}
 	r.content = jsontext.Arr()
 	wrong := 0

@@ -8,6 +8,9 @@ import { parseStreamingJson } from "@oh-my-pi/pi-utils";
 import { ExtensionToolWrapper, RegisteredToolAdapter } from "@oh-my-pi/pi-coding-agent/extensibility/extensions/wrapper";
 import * as typebox from "@oh-my-pi/pi-coding-agent/extensibility/legacy-typebox";
 
+/** reads gives the arguments that a text becomes on its way to the loop. */
+export const reads = parseStreamingJson;
+
 const model = {
 	id: "script", name: "script", api: "openai-completions", provider: "script", baseUrl: "http://127.0.0.1:0",
 	reasoning: false, input: ["text"], cost: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 },
@@ -76,7 +79,7 @@ export async function call({ tool, called = tool.name, text, behave }) {
 	const script = () => scripted(messageOf(
 		requests++ > 0
 			? [{ type: "text", text: "done" }]
-			: [{ type: "toolCall", id: "call_1", name: called, arguments: parseStreamingJson(text) }],
+			: [{ type: "toolCall", id: "call_1", name: called, arguments: reads(text) }],
 	));
 	const context = { systemPrompt: [], messages: [], tools: [slot.tool] };
 	const config = { model, convertToLlm: messages => messages, getApiKey: () => "none" };

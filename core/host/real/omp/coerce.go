@@ -3,6 +3,8 @@ package omp
 import (
 	"slices"
 	"strings"
+
+	"fourhosts/core/host/real/js"
 )
 
 // coerce repairs what the issues complain about: values of a wrong type where they
@@ -48,9 +50,6 @@ func coerced(v *value, i issue) *value {
 		} else if looksLikeContainer(v.str) {
 			return nil
 		}
-	}
-	if item.kind == function || item == prototype {
-		panic(missing("arguments that hold a function of JavaScript"))
 	}
 	return arrayOf(item)
 }
@@ -135,7 +134,7 @@ func replace(args *value, path []string, v *value) *value {
 	last := path[len(path)-1]
 	switch {
 	case parent == prototype:
-		panic(missing("arguments that change Object.prototype"))
+		js.Lack("arguments that change Object.prototype")
 	case parent.kind == array:
 		if i := arrayIndex(last); i < int64(len(parent.items)) {
 			parent.items[i] = v

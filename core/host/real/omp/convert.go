@@ -56,8 +56,8 @@ func double(token string) float64 {
 	return f
 }
 
-// json drops what JSON has no word for: undefined members, and as null undefined
-// elements and numbers that are not finite.
+// json is JSON.parse(JSON.stringify(v)): members that JSON has no word for are left
+// out, elements and numbers of that kind become null.
 func (v *value) json() *jsontext.Value {
 	switch v.kind {
 	case boolean:
@@ -83,8 +83,6 @@ func (v *value) json() *jsontext.Value {
 			}
 		}
 		return o
-	case function:
-		panic(missing("arguments that hold a function of JavaScript"))
 	}
 	return jsontext.NullValue()
 }

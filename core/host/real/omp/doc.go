@@ -4,19 +4,5 @@
 // refused in the host's own words. It follows @oh-my-pi/pi-coding-agent 18.2.3 and
 // the pi-ai, pi-utils and omptype of that release, as they were seen to run.
 //
-// What cannot be followed is not guessed: the functions then panic with a value
-// that Missing understands.
+// What cannot be followed is not guessed: the functions then panic with a *js.Missing.
 package omp
-
-// missing is the panic for a call that is not simulated.
-type missing string
-
-// Missing tells what is not simulated from the value of a recovered panic; false
-// for any other panic, which is to go on.
-func Missing(recovered any) (string, bool) {
-	m, ok := recovered.(missing)
-	return string(m), ok
-}
-
-// Lack gives up on a call for a reason that a recovered panic tells to Missing.
-func Lack(what string) { panic(missing(what)) }

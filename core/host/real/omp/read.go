@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strconv"
 
+	"fourhosts/core/host/real/js"
 	"fourhosts/core/jsontext"
 )
 
@@ -38,7 +39,7 @@ func parseJSON(source string) (*value, bool) {
 	if err != nil {
 		var limit *jsontext.LimitError
 		if errors.As(err, &limit) {
-			panic(missing("arguments that are nested deeper than " + strconv.Itoa(limit.Limit)))
+			js.Lack("arguments that are nested deeper than " + strconv.Itoa(limit.Limit))
 		}
 		return nil, false
 	}
@@ -60,7 +61,7 @@ type reader struct {
 
 func (r *reader) enter() {
 	if r.depth++; r.depth > deepest {
-		panic(missing("arguments that are nested deeper than " + strconv.Itoa(deepest)))
+		js.Lack("arguments that are nested deeper than " + strconv.Itoa(deepest))
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"fourhosts/core/host/real/js"
 	"fourhosts/core/jsontext"
 	"fourhosts/core/pattern"
 )
@@ -22,7 +23,7 @@ type regexp struct {
 func compile(source string) (*regexp, bool) {
 	as, err := pattern.Compile(source)
 	if err != nil {
-		panic(missing("a pattern that only reads without the u flag"))
+		js.Lack("a pattern that only reads without the u flag")
 	}
 	if !needsRewriting(source) {
 		return &regexp{as: as}, true
@@ -42,10 +43,10 @@ func compileUnits(source string) (pattern.Matcher, bool) {
 	if err == nil {
 		return as, true
 	}
-	if wrong := (*pattern.Error)(nil); errors.As(err, &wrong) {
-		return nil, false
+	if wrong := (*pattern.Error)(nil); !errors.As(err, &wrong) {
+		js.Lack("a pattern that the engine cannot run: " + err.Error())
 	}
-	panic(missing("a pattern that the engine cannot run: " + err.Error()))
+	return nil, false
 }
 
 // matches tells whether the pattern matches anywhere in s.
@@ -57,7 +58,7 @@ func (re *regexp) matches(s string) bool {
 	if !re.rewritten {
 		var ok bool
 		if as, ok = compileUnits(as.String()); !ok {
-			panic(missing("a pattern that cannot be matched by code units"))
+			js.Lack("a pattern that cannot be matched by code units")
 		}
 	}
 	return as.MatchString(standIns(s))

@@ -20,12 +20,15 @@ func Sanitize(s string) string {
 	if strings.Contains(s, "\x1b") {
 		s = stripEscapes(s)
 	}
-	return strings.Map(func(r rune) rune {
-		if isControl(r) {
-			return -1
+	var out []byte
+	for i := 0; i < len(s); {
+		r, size := jsontext.DecodeRune(s[i:])
+		if !isControl(r) {
+			out = append(out, s[i:i+size]...)
 		}
-		return r
-	}, s)
+		i += size
+	}
+	return string(out)
 }
 
 func isControl(r rune) bool {
@@ -47,68 +50,55 @@ func wellFormed(s string) string {
 type state uint8
 
 const (
-	plain      state = iota
-	escaped          // behind ESC
-	one              // one more character belongs to it
-	control          // in a control sequence
-	command          // in an operating system command
-	commandEsc       // behind ESC in there
-	data             // in a string that ST ends
-	dataEsc
+	plain   state = iota
+	escape        // behind ESC
+	one           // one more code unit belongs to it
+	control       // in a control sequence
+	command       // in an operating system command
+	data          // in another string
 )
 
-// stripEscapes is Bun.stripANSI.
+// stripEscapes is Bun.stripANSI (of Bun 1.4.5). Sequences that do not end reach to the
+// end of the text; ESC begins a new one wherever it stands.
 func stripEscapes(s string) string {
-	var out strings.Builder
+	var out []byte
 	at := plain
 	for _, r := range s {
-		switch at {
-		case plain:
-			if at = start(r); at == plain {
-				out.WriteRune(r)
-			}
-		case escaped:
-			at = behindEscape(r)
-		case one:
-			at = plain
-		case control:
-			if r >= 0x40 && r <= 0x7E {
-				at = plain
-			}
-		case command:
-			switch r {
-			case 0x1B:
-				at = commandEsc
-			case 0x07, 0x9C:
-				at = plain
-			}
-		case commandEsc:
-			at = command
-			if r == '\\' {
-				at = plain
-			}
-		case data:
-			switch r {
-			case 0x1B:
-				at = dataEsc
-			case 0x9C:
-				at = plain
-			}
-		case dataEsc:
-			at = data
-			if r == '\\' {
-				at = plain
-			}
+		next, emit := advance(at, r)
+		switch {
+		case emit:
+			out = utf8.AppendRune(out, r)
+		case at == one && r >= 0x10000:
+			// Only the first half of a pair belongs to the sequence.
+			out = jsontext.AppendRune(out, 0xDC00+(r-0x10000)&0x3FF)
 		}
+		at = next
 	}
-	return out.String()
+	return string(out)
 }
 
-// start gives the state that a character outside of every sequence leads to.
-func start(r rune) state {
+// advance gives the state behind a character, and whether the character stays.
+func advance(at state, r rune) (next state, emit bool) {
+	switch {
+	case r == 0x1B:
+		return escape, false
+	case at == plain:
+		next = introduced(r)
+		return next, next == plain
+	case at == one || r == 0x18 || r == 0x1A || r == 0x9C:
+		return plain, false
+	case at == escape:
+		return behindEscape(r)
+	case at == control && r >= 0x40 && r <= 0x7E, at == command && r == 0x07:
+		return plain, false
+	}
+	return at, false
+}
+
+// introduced gives the state that a C1 control leads to, plain for any other
+// character.
+func introduced(r rune) state {
 	switch r {
-	case 0x1B:
-		return escaped
 	case 0x9B:
 		return control
 	case 0x9D:
@@ -119,16 +109,19 @@ func start(r rune) state {
 	return plain
 }
 
-func behindEscape(r rune) state {
-	switch r {
-	case '[':
-		return control
-	case ' ', '#', '%', '(', ')', '*', '+', '.', '/':
-		return one
-	case ']':
-		return command
-	case 'P', 'X', '^', '_':
-		return data
+func behindEscape(r rune) (next state, emit bool) {
+	switch {
+	case r == '[':
+		return control, false
+	case r == ']':
+		return command, false
+	case r == 'P', r == 'X', r == '^', r == '_':
+		return data, false
+	case r >= 0x20 && r <= 0x2F:
+		return one, false
+	case r >= 0x30 && r <= 0x7E:
+		return plain, false
 	}
-	return plain
+	next = introduced(r)
+	return next, next == plain
 }

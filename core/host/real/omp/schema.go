@@ -1,6 +1,9 @@
 package omp
 
-import "fourhosts/core/jsontext"
+import (
+	"fourhosts/core/host/real/js"
+	"fourhosts/core/jsontext"
+)
 
 // Schema is the parameters of a tool as pi.typebox.Type.Unsafe keeps them.
 type Schema struct {
@@ -12,7 +15,7 @@ type Schema struct {
 func Unsafe(schema *jsontext.Value) *Schema {
 	document := of(schema)
 	if document.kind != object {
-		panic(missing("parameters that are no object"))
+		js.Lack("parameters that are no object")
 	}
 	refuseProto(document)
 	return &Schema{verdict: upgrade(document.clone()), steering: wireSchema(document)}
@@ -23,7 +26,7 @@ func Unsafe(schema *jsontext.Value) *Schema {
 func refuseProto(v *value) {
 	for i, key := range v.keys {
 		if key == "__proto__" {
-			panic(missing("a schema with a key __proto__"))
+			js.Lack("a schema with a key __proto__")
 		}
 		refuseProto(v.vals[i])
 	}

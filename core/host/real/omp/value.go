@@ -3,6 +3,8 @@ package omp
 import (
 	"slices"
 	"strconv"
+
+	"fourhosts/core/host/real/js"
 )
 
 // kind says what a value is in JavaScript.
@@ -117,7 +119,7 @@ func (v *value) set(key string, to *value) {
 func (v *value) assign(key string, to *value) {
 	if key == "__proto__" && v.place(key) < 0 {
 		if to.kind == object || to.kind == array || to.kind == null {
-			panic(missing("an object whose prototype is replaced by a key __proto__"))
+			js.Lack("an object whose prototype is replaced by a key __proto__")
 		}
 		return
 	}
@@ -188,20 +190,29 @@ func (v *value) copied() *value {
 	return c
 }
 
-// clone is a deep copy.
+// clone is a deep copy: structuredClone, or through JSON what that cannot copy.
 func (v *value) clone() *value {
-	if v.kind == function {
-		panic(missing("arguments that hold a function of JavaScript"))
+	if v.holdsFunction() {
+		return of(v.json())
 	}
+	return v.deepCopy()
+}
+
+func (v *value) holdsFunction() bool {
+	holds := func(v *value) bool { return v.holdsFunction() }
+	return v.kind == function || slices.ContainsFunc(v.items, holds) || slices.ContainsFunc(v.vals, holds)
+}
+
+func (v *value) deepCopy() *value {
 	if v.kind != object && v.kind != array {
 		return v
 	}
 	c := v.copied()
 	for i, item := range c.items {
-		c.items[i] = item.clone()
+		c.items[i] = item.deepCopy()
 	}
 	for i, member := range c.vals {
-		c.vals[i] = member.clone()
+		c.vals[i] = member.deepCopy()
 	}
 	return c
 }

@@ -1,6 +1,10 @@
 package omp
 
-import "strings"
+import (
+	"strings"
+
+	"fourhosts/core/host/real/js"
+)
 
 // wireSchema gives the schema that steers the repairs. It is not the one that gives
 // the verdict: nullable unions and unions of constants are written shorter, empty
@@ -272,7 +276,7 @@ func refuseComments(v *value) {
 
 func refuseComment(key string) {
 	if strings.Contains(key, "/**") {
-		panic(missing("property names with a comment in them"))
+		js.Lack("property names with a comment in them")
 	}
 }
 
