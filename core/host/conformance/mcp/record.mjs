@@ -1,16 +1,15 @@
-// Runs the real MCP SDKs and writes what they did into DIR (default: testdata).
-//   node record.mjs [DIR] [--diff]
-import { readFileSync, writeFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
+// Runs the real MCP SDKs and writes what they did into testdata; with -check it
+// compares instead and fails on any difference.
+import { readFileSync } from "node:fs";
 import { McpServer, Server, fromJsonSchema } from "@modelcontextprotocol/server";
 import { Server as Server1 } from "@modelcontextprotocol/sdk/server/index.js";
 import { CallToolRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { cases } from "./cases.mjs";
 import { pairs } from "./generate.mjs";
+import { end, save } from "./save.mjs";
 
 const versionOf = (pkg) => JSON.parse(readFileSync(new URL(`./node_modules/${pkg}/package.json`, import.meta.url))).version;
 const recorded = "2026-11-29";
-const dir = process.argv.slice(2).find((a) => !a.startsWith("--")) ?? new URL("../../real/testdata/", import.meta.url).pathname;
 console.warn = () => {};
 process.on("unhandledRejection", () => {});
 const undef = Symbol("undefined");
@@ -106,10 +105,7 @@ async function one(kind, c) {
 async function record(file, pkg, plan) {
   const rows = [];
   for (const [kind, c] of plan) rows.push({ kind, ...c, ...(await one(kind, c)) });
-  const version = versionOf(pkg);
-  const head = JSON.stringify({ package: pkg, version, recorded }).slice(0, -1);
-  writeFileSync(dir + file, head + ',"rows":[\n' + rows.map((r) => JSON.stringify(r)).join(",\n") + "\n]}\n");
-  console.log(file, rows.length, "recordings");
+  save(file, { package: pkg, version: versionOf(pkg), recorded }, rows);
 }
 
 async function diff(file, seed) {
@@ -130,12 +126,11 @@ async function diff(file, seed) {
     }
     rows.push([schema, calls]);
   }
-  writeFileSync(dir + file, gzipSync(JSON.stringify({ package: "@modelcontextprotocol/server", version: versionOf("@modelcontextprotocol/server"), recorded, seed, rows }), { level: 9 }));
-  console.log(file, rows.reduce((n, r) => n + r[1].length, 0), "calls");
+  save(file, { package: "@modelcontextprotocol/server", version: versionOf("@modelcontextprotocol/server"), recorded, seed }, rows);
 }
 
 const lowlevel = cases.filter((c) => c.name.startsWith("b_") || c.name === "open" || c.name === "text_slug" && c.called === undefined);
 await record("mcp-2.4.0.json", "@modelcontextprotocol/server", [...cases.map((c) => ["mcpserver", c]), ...lowlevel.map((c) => ["lowlevel", c])]);
 await record("mcp-1.32.2.json", "@modelcontextprotocol/sdk", lowlevel.map((c) => ["lowlevel1", c]));
-if (!process.argv.includes("--nodiff")) await diff("mcp-2.4.0.diff.json.gz", 20261129);
-process.exit(0);
+await diff("mcp-2.4.0.diff.json.gz", 20261129);
+end();
