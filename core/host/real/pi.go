@@ -92,14 +92,15 @@ func piArguments(r PiRelease, c Call) (args *jsontext.Value, problem string) {
 
 // piTypeBox bends the arguments, which it may change, and checks them.
 func piTypeBox(schema, args *jsontext.Value) (coerced *jsontext.Value, lines string) {
-	coerced, bare := piargs.Coerce(schema, args)
-	if typebox.Check(schema, coerced) {
+	checker := &typebox.Checker{}
+	coerced, bare := piargs.Coerce(checker, schema, args)
+	if checker.Check(schema, coerced) {
 		return coerced, ""
 	}
 	if bare {
 		return args, ""
 	}
-	for _, e := range typebox.Errors(schema, coerced) {
+	for _, e := range checker.Errors(schema, coerced) {
 		lines += "\n  - " + piTypeBoxPath(e) + ": " + e.Message
 	}
 	if lines == "" {

@@ -6,6 +6,7 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import { cases, tools } from './cases.mjs'
+import { formatRows } from './formats.mjs'
 import { generate } from './generate.mjs'
 import { open } from './host.mjs'
 import { recordLanguage } from './language.mjs'
@@ -43,5 +44,6 @@ for (const release of releases) {
   save(path.join(testdata, `pi-${release}.diff.json.gz`), `${head}"schemas": ${JSON.stringify(schemas)},\n"rows": [\n${lines(compact)}\n]}\n`)
   console.log(`pi ${release}: ${rows.length} cases, ${compact.length} generated calls`)
 }
+save(path.join(real, 'typebox/testdata/formats.json.gz'), JSON.stringify(formatRows()))
 recordLanguage((name, rows) => save(path.join(real, 'js/testdata', name), JSON.stringify(rows)))
 process.exit(differences ? 1 : 0)

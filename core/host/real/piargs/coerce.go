@@ -9,11 +9,12 @@ import (
 )
 
 // Coerce is what releases of Pi up to 1.4.0 do to arguments before TypeBox checks
-// them, for a schema that is plain JSON Schema. args is changed; what comes back may
+// them, for a schema that is plain JSON Schema; parts of the schema are checked with
+// the checker. args is changed; what comes back may
 // be another value. bare tells that Pi runs the tool with args, checked or not,
 // unless the other value passes: that is so where one of the two is a scalar.
-func Coerce(schema, args *jsontext.Value) (coerced *jsontext.Value, bare bool) {
-	c := coercer{}
+func Coerce(checker *typebox.Checker, schema, args *jsontext.Value) (coerced *jsontext.Value, bare bool) {
+	c := coercer{checker}
 	c.dropNulls(args, schema)
 	coerced = c.coerce(args, schema)
 	scalar := args.Kind < jsontext.Array || coerced.Kind < jsontext.Array
@@ -21,7 +22,7 @@ func Coerce(schema, args *jsontext.Value) (coerced *jsontext.Value, bare bool) {
 }
 
 // coercer holds the steps; values are changed in place.
-type coercer struct{}
+type coercer struct{ checker *typebox.Checker }
 
 // types gives the names in `type`.
 func types(s *jsontext.Value) []string {
@@ -44,11 +45,11 @@ func types(s *jsontext.Value) []string {
 // passes checks a value against a part of a schema by itself: references in it find
 // nothing outside of it. A boolean schema has no validator in Pi, so nothing passes
 // it or fails it.
-func (coercer) passes(s, v *jsontext.Value) (passes, known bool) {
+func (c coercer) passes(s, v *jsontext.Value) (passes, known bool) {
 	if s.Kind != jsontext.Object {
 		return false, false
 	}
-	return typebox.Check(s, v), true
+	return c.checker.Check(s, v), true
 }
 
 // list gives a keyword whose value is a list.

@@ -61,10 +61,10 @@ func (c *checker) inPlace(s, v *value) bool {
 	if m := s.Member("const"); m != nil && !isEqual(v, m.Value) {
 		return false
 	}
-	if branches := list(s, "allOf"); branches != nil && c.matches(branches, v) != len(branches.Items) {
+	if branches := list(s, "allOf"); branches != nil && slices.ContainsFunc(branches.Items, func(b *value) bool { return !c.check(b, v) }) {
 		return false
 	}
-	if branches := list(s, "anyOf"); branches != nil && c.matches(branches, v) == 0 {
+	if branches := list(s, "anyOf"); branches != nil && !slices.ContainsFunc(branches.Items, func(b *value) bool { return c.check(b, v) }) {
 		return false
 	}
 	if branches := list(s, "oneOf"); branches != nil && c.matches(branches, v) != 1 {

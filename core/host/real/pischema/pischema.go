@@ -40,19 +40,27 @@ func Parse(schema, v *jsontext.Value) (*jsontext.Value, []Problem) {
 
 // checker is one compiled schema.
 type checker struct {
-	root  *value
-	depth int
+	root *value
+	// steps counts the schemas that were looked at, depth those that are open.
+	steps, depth int
 	// rests are schemas without the keywords that annotate.
 	rests   map[*value]*value
 	anchors map[string]*value
 }
 
-// maxDepth is where a schema counts as going round in circles on one value.
-const maxDepth = 4000
+// maxSteps is how many schemas are looked at for one call; maxDepth is where a
+// schema counts as going round in circles on one value.
+const (
+	maxSteps = 2_000_000
+	maxDepth = 4000
+)
 
 func (c *checker) enter() {
 	if c.depth++; c.depth > maxDepth {
 		js.Lack("a schema that refers to itself without end")
+	}
+	if c.steps++; c.steps > maxSteps {
+		js.Lack("a check on which the host would work for very long")
 	}
 }
 

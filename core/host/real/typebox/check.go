@@ -7,16 +7,44 @@ import (
 	"fourhosts/core/jsontext"
 )
 
+// Checker checks the values of one call; its zero value is ready. It counts its
+// steps, so that a schema on which TypeBox would work for hours ends in js.Lack.
+type Checker struct {
+	steps int
+	// tracks keeps which schemas have unevaluated keywords.
+	tracks map[*value]bool
+}
+
+// maxSteps is how many schemas are looked at for one call; maxDepth is where a
+// schema counts as going round in circles on one value.
+const (
+	maxSteps = 2_000_000
+	maxDepth = 4000
+)
+
 // Check tells whether the generated check of a schema accepts a value. References
 // are looked up in the schema itself, which is the root.
-func Check(s, v *jsontext.Value) bool {
-	r := newRun(s, true)
+func (k *Checker) Check(s, v *jsontext.Value) bool {
+	r := k.run(s, true)
 	return r.check(r.context(), s, v)
+}
+
+func (k *Checker) run(root *value, generated bool) *run {
+	tracks, known := k.tracks[root]
+	if !known {
+		if k.tracks == nil {
+			k.tracks = map[*value]bool{}
+		}
+		tracks = hasUnevaluated(root)
+		k.tracks[root] = tracks
+	}
+	return &run{checker: k, root: root, generated: generated, tracks: tracks}
 }
 
 // run is one evaluation below one root.
 type run struct {
-	root *value
+	checker *Checker
+	root    *value
 	// generated tells that the code TypeBox generates is simulated, else the
 	// functions that find the errors.
 	generated bool
@@ -25,16 +53,12 @@ type run struct {
 	depth  int
 }
 
-func newRun(root *value, generated bool) *run {
-	return &run{root: root, generated: generated, tracks: hasUnevaluated(root)}
-}
-
-// maxDepth is where a schema counts as going round in circles on one value.
-const maxDepth = 4000
-
 func (r *run) enter() {
 	if r.depth++; r.depth > maxDepth {
 		js.Lack("a schema that refers to itself without end")
+	}
+	if r.checker.steps++; r.checker.steps > maxSteps {
+		js.Lack("a check on which the host would work for very long")
 	}
 }
 
@@ -111,10 +135,14 @@ func (r *run) checkLogic(c *context, s, v *value) bool {
 			continue
 		}
 		var passed []*context
-		for _, branch := range list.Items {
+		for i, branch := range list.Items {
 			next := r.context()
 			if r.check(next, branch, v) {
 				passed = append(passed, next)
+			}
+			// Without contexts the first that decides is enough.
+			if !r.tracks && (keyword == "anyOf" && len(passed) > 0 || keyword == "allOf" && len(passed) <= i) {
+				break
 			}
 		}
 		if !isEnough(keyword, len(passed), len(list.Items)) {

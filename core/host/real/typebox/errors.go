@@ -20,11 +20,11 @@ type Error struct {
 
 // Errors gives why a schema refuses a value: at most eight errors for each list that
 // TypeBox keeps, none for a value that the generated check accepts.
-func Errors(s, v *jsontext.Value) []Error {
-	if Check(s, v) {
+func (k *Checker) Errors(s, v *jsontext.Value) []Error {
+	if k.Check(s, v) {
 		return nil
 	}
-	r := newRun(s, false)
+	r := k.run(s, false)
 	c := r.context()
 	r.explain(c, "", s, v)
 	return c.errors
