@@ -78,6 +78,7 @@ class Panel {
     const sanitized = inside(root, ".sanitized");
     sanitized.hidden = shown.cleaned === undefined;
     fill(inside(root, ".cleaned"), shown.cleaned ?? "", true);
+    inside(root, ".copy").classList.toggle("idle", shown.state === "none");
     this.extra("registered", "registered as", shown.registered);
     this.extra("status", "status lines", shown.status?.join("\n"));
   }

@@ -28,18 +28,18 @@ export const faults = {
 };
 
 export const stopped = {
-  slow: (ms: number): Fault => ({ what: `This call was stopped after ${ms / 1000} s: checking it took too long, and the core was started anew.`, advice: "Try a pattern without nested repeats, a schema whose branches do not multiply, or shorter arguments.", again: true }),
+  slow: (ms: number): Fault => ({ what: `Stopped after ${ms / 1000} s: checking this call took too long, and the core was started anew.`, advice: "Try a pattern without nested repeats, fewer branches, or shorter arguments.", again: true }),
   crash: (reason: string): Fault => ({ what: `The core broke on this call (${reason}) and was started anew.`, advice: "Try shorter or flatter arguments.", again: true }),
 };
 
 export const status = {
-  loading: (received: number, total: number) => `loading ${megabytes(received)}${total ? " of " + megabytes(total) : ""}`,
+  loading: (received: number, total: number) => (total ? `loading ${megabytes(received)} of ${megabytes(total)} MB` : `loading ${megabytes(received)} MB`),
   starting: "starting",
   running: "running",
 };
 
 function megabytes(bytes: number): string {
-  return (bytes / 1e6).toFixed(1) + " MB";
+  return (bytes / 1e6).toFixed(1);
 }
 
 export const placeholders = {
