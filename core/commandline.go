@@ -70,7 +70,8 @@ func commandLines(i Issue) []string {
 func option(key string) string {
 	out := []byte("--")
 	before := rune(-1)
-	for rest := key; rest != ""; {
+	// Names are cut where they are shown: what is behind would be read for nothing.
+	for rest, n := key, 0; rest != "" && n <= longest; n++ {
 		r, size := jsontext.DecodeRune(rest)
 		rest = rest[size:]
 		switch {

@@ -53,7 +53,7 @@ func answerTo(request string) string {
 	}
 	q := readRequest(r)
 	if r.bad != "" {
-		return Refusal(BadRequest, r.bad)
+		return Refusal(r.kind, r.bad)
 	}
 	c := take(q.schemaText)
 	response := write(respond(q, c))

@@ -13,14 +13,22 @@ import (
 // reader reads a request strictly. It keeps the first thing that is wrong and goes
 // on with zero values, so that the code that reads stays a list of members.
 type reader struct {
-	doc *jsontext.Document
-	bad string
+	doc  *jsontext.Document
+	bad  string
+	kind string // of the error: BadRequest or OverLimit
 }
 
 // fail notes what is wrong, in one harmless line.
 func (r *reader) fail(message string) {
 	if r.bad == "" {
-		r.bad = sanitize.Line(message)
+		r.bad, r.kind = sanitize.Line(message), BadRequest
+	}
+}
+
+// over notes what is over a limit of the request.
+func (r *reader) over(what string, limit int) {
+	if r.bad == "" {
+		r.bad, r.kind = "in the request "+what+" is over the limit of "+strconv.Itoa(limit), OverLimit
 	}
 }
 
