@@ -139,4 +139,9 @@ func TestLimits(t *testing.T) {
 	if cut := member(t, got, "check", "cut"); cut != "true" || len(got) > 8<<20 {
 		t.Errorf("%d bytes, cut is %s", len(got), cut)
 	}
+	// And so are faults of the schema.
+	got = call.Answer(ask(anyTool(`{"prefixItems": [`+strings.Repeat(`{"type": 1}, `, 1004)+`true]}`), "", `, "view": true`))
+	if !strings.Contains(got, `{"at":"","message":"and 4 more faults"}],"notices"`) || !strings.Contains(got, "The schema has 1004 faults") {
+		t.Errorf("%.200s … %s", got, got[len(got)-300:])
+	}
 }

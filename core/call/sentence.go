@@ -83,10 +83,10 @@ func (a *answered) schemaTrouble() string {
 	switch {
 	case a.c.doc.Root == nil:
 		return "cannot be read"
-	case len(a.c.faults) == 1:
+	case a.c.count == 1:
 		return "has a fault"
 	}
-	return "has " + strconv.Itoa(len(a.c.faults)) + " faults"
+	return "has " + strconv.Itoa(a.c.count) + " faults"
 }
 
 // hostsSentence says who does what, from the answers alone.
