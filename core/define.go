@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"fourhosts/core/jsontext"
+	"fourhosts/core/problem"
 	"fourhosts/core/sanitize"
 	"fourhosts/core/schema"
 )
@@ -44,7 +45,7 @@ func CheckDefinition(d Definition) []string {
 func DefinitionProblems(d Definition, faults []schema.Fault) []DefinitionProblem {
 	w := definitionWalk{label: sanitize.Line(d.Name), seen: map[string]bool{}}
 	if !lawfulName(d.Name) {
-		w.add("Tool name "+Quote(d.Name)+" must match /^[a-z][a-z0-9_]{0,63}$/", 0, 0)
+		w.add("Tool name "+problem.Quote(d.Name)+" must match /^[a-z][a-z0-9_]{0,63}$/", 0, 0)
 	}
 	var root *jsontext.Value
 	if d.InputSchema != nil {
@@ -76,28 +77,6 @@ func lawfulName(name string) bool {
 	return true
 }
 
-// Quote is a string as JSON, cut to 100 code points and an ellipsis. It still has to
-// pass SanitizeLine: JSON leaves U+007F and above as they are.
-func Quote(s string) string {
-	return jsontext.JSQuote(cut(s))
-}
-
-// longest is how many code points of a name or a value a message shows.
-const longest = 100
-
-func cut(s string) string {
-	n := 0
-	for i := 0; i < len(s); {
-		if n == longest {
-			return s[:i] + "…"
-		}
-		_, size := jsontext.DecodeRune(s[i:])
-		i += size
-		n++
-	}
-	return s
-}
-
 // place is a pointer as the messages print it: / for the root, long names cut.
 func place(tokens []string) string {
 	if len(tokens) == 0 {
@@ -105,7 +84,7 @@ func place(tokens []string) string {
 	}
 	at := ""
 	for _, token := range tokens {
-		at = jsontext.AppendToken(at, cut(token))
+		at = jsontext.AppendToken(at, problem.Cut(token))
 	}
 	return sanitize.Line(at)
 }

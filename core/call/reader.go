@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"fourhosts/core"
 	"fourhosts/core/jsontext"
+	"fourhosts/core/problem"
 	"fourhosts/core/sanitize"
 )
 
@@ -53,7 +53,7 @@ func (r *reader) object(v *jsontext.Value, name, pointer string, known ...string
 	var unknown []string
 	for i := range v.Members {
 		if !slices.Contains(known, v.Members[i].Key) {
-			unknown = append(unknown, core.Quote(v.Members[i].Key))
+			unknown = append(unknown, problem.Quote(v.Members[i].Key))
 		}
 	}
 	if len(unknown) > 0 {
