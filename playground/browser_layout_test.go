@@ -121,7 +121,7 @@ func TestKeyboardReachesEverything(t *testing.T) {
 func TestThemeSwitchIsKept(t *testing.T) {
 	p := openPage(t)
 	p.theme("light")
-	paper := func() string { return eval[string](p, `getComputedStyle(document.body).backgroundColor`) }
+	paper := func() string { return eval[string](p, `getComputedStyle(document.documentElement).backgroundColor`) }
 	light := paper()
 	p.do(chromedp.Click(chromedp.CSS("#theme")))
 	dark := paper()

@@ -146,6 +146,9 @@ func TestEveryPreset(t *testing.T) {
 			t.Fatal(err)
 		}
 		native, browser := object(t, call.Answer(request)), object(t, eval[string](p, "window.fourHosts.last"))
+		if definition, ok := browser["definition"].(map[string]any); ok {
+			delete(definition, "places") // the page sends the schema as text and hears places in it
+		}
 		for _, part := range []string{"definition", "arguments", "check", "answers", "commandLine", "view"} {
 			if !reflect.DeepEqual(native[part], browser[part]) {
 				t.Errorf("%s: %s is\n%v\nin the browser, natively\n%v", preset.ID, part, browser[part], native[part])

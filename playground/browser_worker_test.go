@@ -23,8 +23,8 @@ func TestWatchdogStopsACallWithoutEnd(t *testing.T) {
 		t.Errorf("a frame gave %d", got)
 	}
 	p.until(`document.querySelector("#told").dataset.state === "stopped"`)
-	if said := eval[string](p, `document.querySelector("#sentence").textContent`); !strings.Contains(said, "stopped") || !strings.Contains(said, "second") && !strings.Contains(said, " s") {
-		t.Errorf("the page says %q; it should say what was stopped, and after how long", said)
+	if said := eval[string](p, `document.querySelector("#sentence").textContent`); !strings.Contains(said, "Stopped after 1 s") || !strings.Contains(said, "pattern") {
+		t.Errorf("the page says %q; it should say what was stopped, after how long, and what to try", said)
 	}
 	if got := eval[int](p, "window.fourHosts.restarts"); got != 1 {
 		t.Errorf("%d restarts, want 1", got)
