@@ -2,31 +2,34 @@ package playground
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// The TypeScript that needs no document has tests of its own in web/tests; they run in
-// an empty tab, and what fails comes back as lines.
-func TestUnitsOfTheTypeScript(t *testing.T) {
-	root := projectRoot(t)
+// The modules of web/ that need no page have tests of their own, in web/tests. They run
+// in the browser, so that strings, regular expressions and timers are the real ones.
+func TestScriptUnits(t *testing.T) {
 	result := api.Build(api.BuildOptions{
-		AbsWorkingDir: root,
-		EntryPoints:   []string{filepath.Join(root, "web", "tests", "all.ts")},
-		Outdir:        root, // names only: nothing is written
+		AbsWorkingDir: projectRoot(t),
+		EntryPoints:   []string{filepath.Join("web", "tests", "all.ts")},
 		Bundle:        true,
 		Format:        api.FormatIIFE,
 		GlobalName:    "units",
-		LogLevel:      api.LogLevelSilent,
+		Engines:       browsers,
+		Charset:       api.CharsetUTF8,
 	})
-	if len(result.Errors) > 0 || len(result.OutputFiles) != 1 {
-		t.Fatalf("%d files, errors %v", len(result.OutputFiles), result.Errors)
+	for _, message := range append(result.Errors, result.Warnings...) {
+		t.Fatal(message.Text)
 	}
 	p := newTab(t)
-	eval[bool](p, string(result.OutputFiles[0].Contents)+"\n;globalThis.units = units; true")
-	for _, failure := range eval[[]string](p, `units.run()`) {
-		t.Error(failure)
+	site := Site{indexName: newFile(indexName, []byte(`<!doctype html><html lang="en"><title>units</title>`))}
+	p.do(chromedp.Navigate(serveHandler(t, siteHandler(site))))
+	failures := eval[[]string](p, string(result.OutputFiles[0].Contents)+";\nunits.run()")
+	if len(failures) > 0 {
+		t.Error(strings.Join(failures, "\n"))
 	}
-	p.quiet()
+	p.quiet("favicon") // Chromium asks for one by itself
 }
