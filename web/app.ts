@@ -137,8 +137,7 @@ async function start(): Promise<void> {
   addEventListener("pagehide", () => save(call));
 
   const kept = restore();
-  if (kept) put(kept);
-  else send();
+  put(kept ?? sample);
   void client.start();
   try {
     list = await (await get(address("presets"), "presets.json", false)).json();
