@@ -3,6 +3,7 @@ package playground
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -134,5 +135,23 @@ func TestCallEndsWithItsContext(t *testing.T) {
 	}
 	if stdout.Len() > 0 {
 		t.Errorf("it answered on: %s", stdout.String())
+	}
+}
+
+// The real core: an ordinary request, one whose schema doubles thirty times, and the
+// ordinary one again.
+func TestCallWithTheCore(t *testing.T) {
+	ordinary := `{"tool": {"name": "t", "inputSchema": {"type": "object"}}, "arguments": "{\"a\": 1}"}`
+	var definitions strings.Builder
+	for n := range 30 {
+		fmt.Fprintf(&definitions, `, "d%d": {"anyOf": [{"properties": {"a": {"$ref": "#/$defs/d%d"}}}, {"properties": {"a": {"$ref": "#/$defs/d%d"}}}]}`, n+1, n, n)
+	}
+	endless := `{"tool": {"name": "t", "inputSchema": {"type": "object", "properties": {"a": {"$ref": "#/$defs/d30"}}, "$defs": {"d0": {"type": "string"}` +
+		definitions.String() + `}}}, "arguments": "` + strings.Repeat(`{\"a\":`, 40) + "1" + strings.Repeat("}", 40) + `"}`
+	status, out, _ := runCalls(t, "real", callLimit, ordinary+endless+ordinary)
+	answer := call.Answer(ordinary) + "\n"
+	want := answer + call.Refusal(call.OverLimit, "the call was stopped after 3s without an answer") + "\n" + answer
+	if status != 1 || out != want {
+		t.Errorf("status %d and\n%.2000s\nwant 1 and\n%s", status, out, want)
 	}
 }
