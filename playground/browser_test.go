@@ -234,12 +234,14 @@ func siteHandler(site Site) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { serveSite(w, r, site) })
 }
 
-// openPage opens the built page and waits until it has answered once.
+// openPage opens the built page and waits until it has answered once and has its
+// samples.
 func openPage(t *testing.T) *tab {
 	t.Helper()
 	p := newTab(t)
 	p.do(chromedp.Navigate(serveHandler(t, siteHandler(builtSite(t)))))
 	p.settle()
+	p.until(`performance.getEntriesByName(new URL(document.documentElement.dataset.presets, document.baseURI)).some(e => e.responseEnd > 0)`)
 	return p
 }
 
