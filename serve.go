@@ -108,6 +108,10 @@ func build(ctx context.Context, root, out string) error {
 	if err != nil {
 		return err
 	}
+	if err := playground.CheckFolder(out); err != nil { // now, not after half a minute of work
+		return err
+	}
+	fmt.Println("building …")
 	builder := playground.Builder{Root: root}
 	site, err := builder.Build(ctx)
 	if err != nil {

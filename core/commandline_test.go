@@ -74,6 +74,10 @@ func TestCommandLine(t *testing.T) {
 		// The name of another option could be forged by a line break.
 		{`{"properties": {"text": {}}, "additionalProperties": false}`, `{"x\nInvalid arguments: missing --key": 1}`,
 			[]string{`Invalid arguments: unknown option "--x\ninvalid arguments: missing --key"; takes --text, --json`}},
+		{`{"required": ["` + strings.Repeat("é", 98) + `"]}`, `{}`, []string{"Invalid arguments: missing --" + strings.Repeat("é", 98)}},
+		{`{"required": ["` + strings.Repeat("é", 99) + `"]}`, `{}`, []string{"Invalid arguments: missing --" + strings.Repeat("é", 98) + "…"}},
+		{`{"required": ["` + strings.Repeat("é", 500) + `"]}`, `{}`, []string{"Invalid arguments: missing --" + strings.Repeat("é", 98) + "…"}},
+		{`{"additionalProperties": false}`, `{"` + strings.Repeat("é", 99) + `": 1}`, []string{`Invalid arguments: unknown option "--` + strings.Repeat("é", 98) + `…"; takes --json`}},
 		// Both names give one option.
 		{`{"properties": {"max_items": {}, "maxItems": {}}, "additionalProperties": false}`, `{"z": 1}`,
 			[]string{`Invalid arguments: unknown option "--z"; takes --max-items, --json`}},

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"fourhosts/core/jsontext"
+	"fourhosts/core/problem"
 	"fourhosts/core/sanitize"
 	"fourhosts/core/schema"
 )
@@ -40,11 +41,11 @@ func CheckDefinition(d Definition) []string {
 
 // DefinitionProblems is CheckDefinition with places, for somebody who has compiled
 // the schema already and hands over the faults that came out. Messages of the same
-// words are given once.
+// words are given once, and no more than MaxIssues.
 func DefinitionProblems(d Definition, faults []schema.Fault) []DefinitionProblem {
 	w := definitionWalk{label: sanitize.Line(d.Name), seen: map[string]bool{}}
 	if !lawfulName(d.Name) {
-		w.add("Tool name "+Quote(d.Name)+" must match /^[a-z][a-z0-9_]{0,63}$/", 0, 0)
+		w.add("Tool name "+problem.Quote(d.Name)+" must match /^[a-z][a-z0-9_]{0,63}$/", 0, 0)
 	}
 	var root *jsontext.Value
 	if d.InputSchema != nil {
@@ -56,9 +57,9 @@ func DefinitionProblems(d Definition, faults []schema.Fault) []DefinitionProblem
 	}
 	for _, f := range faults {
 		start, end := faultPlace(root, f.At)
-		w.add(w.label+": schema at "+place(f.At)+": "+sanitize.Line(f.Message), start, end)
+		w.add(w.label+": schema at "+place(jsontext.SplitPointer(f.At))+": "+sanitize.Line(f.Message), start, end)
 	}
-	w.node(root, "")
+	w.node(root)
 	return w.problems
 }
 
@@ -76,43 +77,31 @@ func lawfulName(name string) bool {
 	return true
 }
 
-// Quote is a string as JSON, cut to 100 code points and an ellipsis. It still has to
-// pass SanitizeLine: JSON leaves U+007F and above as they are.
-func Quote(s string) string {
-	return jsontext.JSQuote(cut(s))
-}
-
-func cut(s string) string {
-	const most = 100
-	n := 0
-	for i := 0; i < len(s); {
-		if n == most {
-			return s[:i] + "…"
-		}
-		_, size := jsontext.DecodeRune(s[i:])
-		i += size
-		n++
-	}
-	return s
-}
-
-// place is a pointer as the messages print it: / for the root.
-func place(pointer string) string {
-	if pointer == "" {
+// place is a pointer as the messages print it: / for the root, long names cut.
+func place(tokens []string) string {
+	if len(tokens) == 0 {
 		return "/"
 	}
-	return sanitize.Line(pointer)
+	at := ""
+	for _, token := range tokens {
+		at = jsontext.AppendToken(at, problem.Cut(token))
+	}
+	return sanitize.Line(at)
 }
 
-// definitionWalk collects what is wrong on a walk through a schema.
+// definitionWalk collects what is wrong on a walk through a schema. The place is
+// spelled out where something is wrong, and only there: a name may be as long as the
+// schema, and stand above thousands of nodes.
 type definitionWalk struct {
 	label    string
+	path     []string
 	problems []DefinitionProblem
 	seen     map[string]bool
 }
 
+// add notes a problem, the first MaxIssues of them.
 func (w *definitionWalk) add(message string, start, end int) {
-	if w.seen[message] {
+	if w.seen[message] || len(w.problems) == MaxIssues {
 		return
 	}
 	w.seen[message] = true
@@ -124,7 +113,7 @@ func (w *definitionWalk) add(message string, start, end int) {
 // the object that is looked at already and are left out; so is everything else.
 var inside = map[string]struct {
 	byKey bool   // the value maps names to schemas, else it is one schema or a list of them
-	token string // joined to the pointer before the name or the index
+	token string // stands before the name, or for the one schema
 	name  string // stands in place of each name
 	lists bool   // the schemas of a list have their index in the pointer
 }{
@@ -141,49 +130,57 @@ var inside = map[string]struct {
 }
 
 // node looks at one schema and at what is inside it, in the order of the text.
-func (w *definitionWalk) node(n *jsontext.Value, at string) {
-	if n == nil || n.Kind != jsontext.Object {
+func (w *definitionWalk) node(n *jsontext.Value) {
+	if n == nil || n.Kind != jsontext.Object || len(w.problems) == MaxIssues {
 		return
 	}
 	if takesObjects(n.Get("type")) && hasMembers(n.Get("properties")) && !isFalse(n.Get("additionalProperties")) {
 		start, end := typePlace(n)
-		w.add(w.label+": object at "+place(at)+" must be closed with additionalProperties: false", start, end)
+		w.add(w.label+": object at "+place(w.path)+" must be closed with additionalProperties: false", start, end)
 	}
 	for i := range n.Members {
 		m := &n.Members[i]
 		if (m.Key == "anyOf" || m.Key == "oneOf") && allConstants(m.Value) {
-			w.add(w.label+": union of literals at "+place(at)+" must use enum", m.KeyStart, m.KeyEnd)
+			w.add(w.label+": union of literals at "+place(w.path)+" must use enum", m.KeyStart, m.KeyEnd)
 		}
 	}
 	for i := range n.Members {
-		if rule, ok := inside[n.Members[i].Key]; ok {
-			v := n.Members[i].Value
-			below := at
-			if rule.token != "" && (rule.byKey || v.Kind != jsontext.Array) {
-				below += "/" + rule.token
-			}
-			switch {
-			case v.Kind == jsontext.Array:
-				for j, item := range v.Items {
-					if rule.lists {
-						w.node(item, below+"/"+strconv.Itoa(j))
-					} else {
-						w.node(item, below)
-					}
+		rule, ok := inside[n.Members[i].Key]
+		v := n.Members[i].Value
+		switch {
+		case !ok:
+		case v.Kind == jsontext.Array:
+			for j, item := range v.Items {
+				if rule.lists {
+					w.below(item, strconv.Itoa(j))
+				} else {
+					w.below(item)
 				}
-			case rule.byKey && v.Kind == jsontext.Object:
-				for j := range v.Members {
-					key := rule.name
-					if key == "" {
-						key = v.Members[j].Key
-					}
-					w.node(v.Members[j].Value, jsontext.AppendToken(below, key))
-				}
-			default:
-				w.node(v, below)
 			}
+		case rule.byKey:
+			for j := range v.Members {
+				name := rule.name
+				if name == "" {
+					name = v.Members[j].Key
+				}
+				if rule.token == "" {
+					w.below(v.Members[j].Value, name)
+				} else {
+					w.below(v.Members[j].Value, rule.token, name)
+				}
+			}
+		case rule.token != "":
+			w.below(v, rule.token)
 		}
 	}
+}
+
+// below looks at a schema that these tokens lead to.
+func (w *definitionWalk) below(n *jsontext.Value, tokens ...string) {
+	above := len(w.path)
+	w.path = append(w.path, tokens...)
+	w.node(n)
+	w.path = w.path[:above]
 }
 
 func takesObjects(kind *jsontext.Value) bool {

@@ -185,6 +185,18 @@ func TestDefinitionOrder(t *testing.T) {
 	}
 }
 
+// TestDefinitionSize: a name as long as the schema above thousands of open objects
+// would fill the memory if each of them spelled it out.
+func TestDefinitionSize(t *testing.T) {
+	open := strings.Repeat(`{"type": "object", "properties": {"x": true}}, `, 2000)
+	schema := `{"type": "object", "properties": {"` + strings.Repeat("n", 100_000) + `": {"prefixItems": [` + open + `true]}}, "additionalProperties": false}`
+	got := core.DefinitionProblems(core.Definition{Name: "t", InputSchema: parseSchema(t, schema)}, nil)
+	last := "t: object at /" + strings.Repeat("n", 100) + "…/999 must be closed with additionalProperties: false"
+	if len(got) != core.MaxIssues || got[core.MaxIssues-1].Message != last {
+		t.Errorf("%d messages, the last %.300s", len(got), got[len(got)-1].Message)
+	}
+}
+
 // TestDefineTools has the duplicates (define.json 82 to 87).
 func TestDefineTools(t *testing.T) {
 	named := func(name string) core.Definition {

@@ -114,7 +114,7 @@ func (a *answerer) answer(ctx context.Context, request string) (string, error) {
 		return "", ctx.Err()
 	case <-timer.C:
 		a.stop()
-		return failure("limit", fmt.Sprintf("the call was stopped after %s without an answer", a.limit)), nil
+		return call.Refusal(call.OverLimit, fmt.Sprintf("the call was stopped after %s without an answer", a.limit)), nil
 	case got := <-done:
 		if got.err == nil {
 			return got.text, nil
@@ -123,7 +123,7 @@ func (a *answerer) answer(ctx context.Context, request string) (string, error) {
 		if ctx.Err() != nil {
 			return "", ctx.Err()
 		}
-		return failure("internal", "the core ended without an answer: "+why), nil
+		return call.Refusal(call.Internal, "the core ended without an answer: "+why), nil
 	}
 }
 
@@ -167,21 +167,6 @@ func (a *answerer) stop() string {
 		}
 	}
 	return fmt.Sprint(state)
-}
-
-// failure is a response that holds only an error.
-func failure(kind, message string) string {
-	type inner struct {
-		Kind    string `json:"kind"`
-		Message string `json:"message"`
-	}
-	text, err := encode(struct {
-		Error inner `json:"error"`
-	}{inner{kind, message}})
-	if err != nil {
-		panic(err) // two strings always encode
-	}
-	return string(text)
 }
 
 // A head keeps the beginning of what is written to it: a dying Go program says why

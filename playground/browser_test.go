@@ -55,6 +55,7 @@ var browser = sync.OnceValues(func() (context.Context, error) {
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path),
 		chromedp.DisableGPU,
+		chromedp.WindowSize(1440, 1000), // both columns, nothing folded
 		chromedp.ProxyServer(proxy.URL),
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
@@ -233,12 +234,14 @@ func siteHandler(site Site) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { serveSite(w, r, site) })
 }
 
-// openPage opens the built page and waits until it has answered once.
+// openPage opens the built page and waits until it has answered once and has its
+// samples.
 func openPage(t *testing.T) *tab {
 	t.Helper()
 	p := newTab(t)
 	p.do(chromedp.Navigate(serveHandler(t, siteHandler(builtSite(t)))))
 	p.settle()
+	p.until(`performance.getEntriesByName(new URL(document.documentElement.dataset.presets, document.baseURI)).some(e => e.responseEnd > 0)`)
 	return p
 }
 
@@ -261,6 +264,10 @@ func (p *tab) worker() *tab {
 			if target.Type == "worker" && target.BrowserContextID == chromedp.FromContext(p.ctx).BrowserContextID {
 				ctx, cancel := chromedp.NewContext(p.ctx, chromedp.WithTargetID(target.TargetID), chromedp.WithDetachOnCancel())
 				p.Cleanup(cancel)
+				// The first run attaches, for as long as its context lives: no time limit on it.
+				if _, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("true")); err != nil {
+					p.fatal(err)
+				}
 				return &tab{T: p.T, ctx: ctx}
 			}
 		}

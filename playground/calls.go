@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"fourhosts/core/call"
 	"fourhosts/core/jsontext"
 )
 
@@ -107,12 +108,12 @@ func answerAll(ctx context.Context, answers *answerer, text string, stdout io.Wr
 	}
 }
 
-// describe is the response to a document that could not be read as JSON; its place is
-// that in the whole file.
+// describe is the response to a document that could not be read as JSON, in the
+// core's words; its place is that in the whole file.
 func describe(broken error, text string) string {
 	var syntax *jsontext.SyntaxError
 	if errors.As(broken, &syntax) {
-		return failure("request", syntax.Describe(text))
+		return call.Refusal(call.BadRequest, "the request is "+syntax.Describe(text))
 	}
-	return failure("limit", broken.Error())
+	return call.Refusal(call.OverLimit, "in the request "+broken.Error())
 }

@@ -3,12 +3,15 @@ package playground
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"fourhosts/core/call"
 )
 
 // fakeAnswers makes this test binary the program that answers.
@@ -37,7 +40,7 @@ func fakeAnswer(request string) string {
 	case `"overflow"`:
 		return strings.Repeat(" ", overflow(1))
 	case `"error"`:
-		return failure("request", "as asked")
+		return call.Refusal(call.BadRequest, "as asked")
 	}
 	return "answer " + request
 }
@@ -53,8 +56,8 @@ func testAnswerer(t *testing.T, kind string, limit time.Duration) *answerer {
 	}}
 }
 
-// calls runs the command over files with these texts and a standard input.
-func calls(t *testing.T, kind string, limit time.Duration, stdin string, files ...string) (status int, out, diagnostics string) {
+// runCalls runs the command over files with these texts and a standard input.
+func runCalls(t *testing.T, kind string, limit time.Duration, stdin string, files ...string) (status int, out, diagnostics string) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
 	status = callWith(context.Background(), testAnswerer(t, kind, limit), files, strings.NewReader(stdin), &stdout, &stderr)
@@ -79,11 +82,11 @@ func TestCallAnswersEachDocument(t *testing.T) {
 		{"nothing", " \n", 0, ""},
 		{"two lines", "{\"a\": 1}\n[2]\n", 0, "answer {\"a\": 1}\nanswer [2]\n"},
 		{"side by side", `{}{"b":{}} 3`, 0, "answer {}\nanswer {\"b\":{}}\nanswer 3\n"},
-		{"an error among them", `1 "error" 2`, 1, "answer 1\n" + failure("request", "as asked") + "\nanswer 2\n"},
-		{"a broken one", "1\n{\"a\" 2}\n3", 1, "answer 1\n" + failure("request", "not JSON at line 2, column 6: a colon is missing") + "\n"},
+		{"an error among them", `1 "error" 2`, 1, "answer 1\n" + call.Refusal(call.BadRequest, "as asked") + "\nanswer 2\n"},
+		{"a broken one", "1\n{\"a\" 2}\n3", 1, "answer 1\n" + call.Refusal(call.BadRequest, "the request is not JSON at line 2, column 6: a colon is missing") + "\n"},
 		{"not UTF-8", "\"a\xffb\" 2", 0, "answer \"a\uFFFDb\"\nanswer 2\n"},
 	} {
-		status, out, _ := calls(t, "fake", time.Minute, c.stdin)
+		status, out, _ := runCalls(t, "fake", time.Minute, c.stdin)
 		if status != c.status || out != c.out {
 			t.Errorf("%s: status %d and\n%swant %d and\n%s", c.name, status, out, c.status, c.out)
 		}
@@ -93,22 +96,22 @@ func TestCallAnswersEachDocument(t *testing.T) {
 func TestCallFiles(t *testing.T) {
 	one, broken := writeTemp(t, "1"), writeTemp(t, "{")
 	missing := filepath.Join(t.TempDir(), "none.json")
-	status, out, diagnostics := calls(t, "fake", time.Minute, "9", one, missing, "-", broken, one)
-	want := "answer 1\nanswer 9\n" + failure("request", "not JSON at line 1, column 2: ends too early") + "\nanswer 1\n"
+	status, out, diagnostics := runCalls(t, "fake", time.Minute, "9", one, missing, "-", broken, one)
+	want := "answer 1\nanswer 9\n" + call.Refusal(call.BadRequest, "the request is not JSON at line 1, column 2: ends too early") + "\nanswer 1\n"
 	if status != 2 || out != want {
 		t.Errorf("status %d and\n%swant 2 and\n%s", status, out, want)
 	}
 	if !strings.Contains(diagnostics, missing) {
 		t.Errorf("the diagnostics do not name the missing file: %s", diagnostics)
 	}
-	if status, _, _ := calls(t, "fake", time.Minute, "", broken); status != 1 {
+	if status, _, _ := runCalls(t, "fake", time.Minute, "", broken); status != 1 {
 		t.Errorf("a broken file alone: status %d, want 1", status)
 	}
 }
 
 func TestCallStopsWhatDoesNotEnd(t *testing.T) {
-	status, out, _ := calls(t, "fake", 200*time.Millisecond, `1 "hang" 2 "hang" 3`)
-	stopped := failure("limit", "the call was stopped after 200ms without an answer") + "\n"
+	status, out, _ := runCalls(t, "fake", 200*time.Millisecond, `1 "hang" 2 "hang" 3`)
+	stopped := call.Refusal(call.OverLimit, "the call was stopped after 200ms without an answer") + "\n"
 	want := "answer 1\n" + stopped + "answer 2\n" + stopped + "answer 3\n"
 	if status != 1 || out != want {
 		t.Errorf("status %d and\n%swant 1 and\n%s", status, out, want)
@@ -116,8 +119,8 @@ func TestCallStopsWhatDoesNotEnd(t *testing.T) {
 }
 
 func TestCallSurvivesAFatalError(t *testing.T) {
-	status, out, _ := calls(t, "fake", time.Minute, `1 "overflow" 2`)
-	want := "answer 1\n" + failure("internal", "the core ended without an answer: stack overflow") + "\nanswer 2\n"
+	status, out, _ := runCalls(t, "fake", time.Minute, `1 "overflow" 2`)
+	want := "answer 1\n" + call.Refusal(call.Internal, "the core ended without an answer: stack overflow") + "\nanswer 2\n"
 	if status != 1 || out != want {
 		t.Errorf("status %d and\n%swant 1 and\n%s", status, out, want)
 	}
@@ -132,5 +135,23 @@ func TestCallEndsWithItsContext(t *testing.T) {
 	}
 	if stdout.Len() > 0 {
 		t.Errorf("it answered on: %s", stdout.String())
+	}
+}
+
+// The real core: an ordinary request, one whose schema doubles thirty times, and the
+// ordinary one again.
+func TestCallWithTheCore(t *testing.T) {
+	ordinary := `{"tool": {"name": "t", "inputSchema": {"type": "object"}}, "arguments": "{\"a\": 1}"}`
+	var definitions strings.Builder
+	for n := range 30 {
+		fmt.Fprintf(&definitions, `, "d%d": {"anyOf": [{"properties": {"a": {"$ref": "#/$defs/d%d"}}}, {"properties": {"a": {"$ref": "#/$defs/d%d"}}}]}`, n+1, n, n)
+	}
+	endless := `{"tool": {"name": "t", "inputSchema": {"type": "object", "properties": {"a": {"$ref": "#/$defs/d30"}}, "$defs": {"d0": {"type": "string"}` +
+		definitions.String() + `}}}, "arguments": "` + strings.Repeat(`{\"a\":`, 40) + "1" + strings.Repeat("}", 40) + `"}`
+	status, out, _ := runCalls(t, "real", callLimit, ordinary+endless+ordinary)
+	answer := call.Answer(ordinary) + "\n"
+	want := answer + call.Refusal(call.OverLimit, "the call was stopped after 3s without an answer") + "\n" + answer
+	if status != 1 || out != want {
+		t.Errorf("status %d and\n%.2000s\nwant 1 and\n%s", status, out, want)
 	}
 }

@@ -12,10 +12,10 @@ import (
 // deleted.
 var written = regexp.MustCompile(`^(index\.html|[a-z_]+-[0-9a-f]{16}\.[a-z]+)(\.br|\.gz)?$`)
 
-// Write puts the site into the folder dir, with NAME.br and NAME.gz beside each
-// NAME. A dir that exists may hold an earlier build, which is replaced as a whole,
-// and nothing else: a mistyped folder must not lose its files.
-func (s Site) Write(dir string) error {
+// CheckFolder tells whether a build may be written to the folder dir: it is new, or
+// holds an earlier build, which will be replaced as a whole, and nothing else. A
+// mistyped folder must not lose its files.
+func CheckFolder(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
@@ -24,6 +24,15 @@ func (s Site) Write(dir string) error {
 		if !entry.Type().IsRegular() || !written.MatchString(entry.Name()) {
 			return fmt.Errorf("%s holds %q, which no build wrote: choose a folder that is empty, new, or holds an earlier build alone", dir, entry.Name())
 		}
+	}
+	return nil
+}
+
+// Write puts the site into the folder dir, with NAME.br and NAME.gz beside each
+// NAME, in place of an earlier build (see CheckFolder).
+func (s Site) Write(dir string) error {
+	if err := CheckFolder(dir); err != nil {
+		return err
 	}
 	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {
 		return err

@@ -57,7 +57,7 @@ var ours = map[string][]string{
 	"core/schema":       {"core/sanitize", "core/jsontext", "core/pattern", "core/format"},
 	"core/problem":      {"core/sanitize", "core/jsontext", "core/pattern", "core/format", "core/schema"},
 	"core":              {"core/sanitize", "core/jsontext", "core/pattern", "core/format", "core/schema", "core/problem"},
-	"core/host":         {"core/sanitize", "core/jsontext", "core"},
+	"core/host":         {"core/sanitize", "core/jsontext", "core/schema", "core/problem", "core"},
 	"core/call":         {"core/sanitize", "core/jsontext", "core/pattern", "core/format", "core/schema", "core/problem", "core", "core/host"},
 	"wasm/ecma":         {"core/pattern", "core/jsontext"}, // it is an engine of pattern, and strings are WTF-8
 	"wasm":              {"core/call", "wasm/ecma", "core/pattern"},

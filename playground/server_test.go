@@ -180,3 +180,33 @@ func TestFirstBuildThatFailsIsShownAsText(t *testing.T) {
 		t.Errorf("status %d\n%s", status, page)
 	}
 }
+
+func TestEndlessHeadersAreRefused(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := newServer(t.Context(), siteHandler(smallSite()))
+	go server.Serve(listener)
+	defer server.Close()
+	request, err := http.NewRequest("GET", "http://"+listener.Addr().String()+"/", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("X-Long", strings.Repeat("x", 100<<10))
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer.Body.Close()
+	if answer.StatusCode != http.StatusRequestHeaderFieldsTooLarge {
+		t.Errorf("status %d, want 431", answer.StatusCode)
+	}
+	for what, limit := range map[string]time.Duration{
+		"a header": server.ReadHeaderTimeout, "a request": server.ReadTimeout, "an answer": server.WriteTimeout, "idling": server.IdleTimeout,
+	} {
+		if limit <= 0 || limit > time.Minute {
+			t.Errorf("the time for %s is %s", what, limit)
+		}
+	}
+}

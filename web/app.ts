@@ -130,13 +130,14 @@ async function start(): Promise<void> {
     const last = replaced.pop();
     if (last) put(last);
   });
-  const fold = byId("fold");
-  fold.addEventListener("click", () => fold.setAttribute("aria-expanded", String(byId("tool-part").classList.toggle("unfolded"))));
+  const fold = (open?: boolean) => byId("fold").setAttribute("aria-expanded", String(byId("tool-part").classList.toggle("unfolded", open)));
+  byId("fold").addEventListener("click", () => fold());
+  // A place can only be shown in an editor that is.
+  byId("schema-notes").addEventListener("click", () => fold(true), { capture: true });
   addEventListener("pagehide", () => save(call));
 
   const kept = restore();
-  if (kept) put(kept);
-  else send();
+  put(kept ?? sample);
   void client.start();
   try {
     list = await (await get(address("presets"), "presets.json", false)).json();

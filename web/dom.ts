@@ -30,9 +30,3 @@ export function setMark(parent: ParentNode, channel: string): void {
   const href = "#mark-" + (channel || "none");
   if (use.getAttribute("href") !== href) use.setAttribute("href", href);
 }
-
-export function button(className: string, text: string): HTMLButtonElement {
-  const made = element("button", className, text);
-  made.type = "button";
-  return made;
-}

@@ -63,7 +63,7 @@ export function coreLines(response: Response): Line[] {
 export function schemaLines(response: Response): Line[] {
   const { schema, definition } = response;
   return [
-    ...schema.problems.map(({ message, range }) => ({ text: message, range })),
+    ...schema.problems.map(({ at, message, range }) => ({ text: at ? `${at}: ${message}` : message, range })),
     // A schema that cannot be compiled is refused for the same reason: said once is enough.
     ...definition.problems.flatMap((text, i) => (schema.problems.some(({ message }) => text.includes(message)) ? [] : [{ text, range: definition.places?.[i] }])),
     ...schema.notices.map(({ message, range }) => ({ text: message, range })),

@@ -1,6 +1,6 @@
 // The four panels: what each host is handed, in words, by a mark, and to the letter.
 
-import { element, inside, setMark, setText } from "./dom";
+import { byId, element, inside, setMark, setText } from "./dom";
 import { visible } from "./visible";
 import type { Response } from "./wire";
 
@@ -78,6 +78,7 @@ class Panel {
     const sanitized = inside(root, ".sanitized");
     sanitized.hidden = shown.cleaned === undefined;
     fill(inside(root, ".cleaned"), shown.cleaned ?? "", true);
+    inside(root, ".copy").classList.toggle("idle", shown.channel === "");
     this.extra("registered", "registered as", shown.registered);
     this.extra("status", "status lines", shown.status?.join("\n"));
   }
@@ -142,6 +143,8 @@ async function copyText(text: string): Promise<boolean> {
 }
 
 function say(copy: HTMLElement, word: string): void {
-  copy.textContent = word;
-  setTimeout(() => (copy.textContent = "copy"), 1500);
+  const label = copy.firstChild as Text;
+  label.data = word;
+  setText(byId("spoken"), word);
+  setTimeout(() => (label.data = "copy"), 1500);
 }

@@ -58,7 +58,7 @@ export class Told {
   }
 
   fault(fault: Fault): void {
-    this.write([fault.what + " ", element("span", "advice", fault.advice)], fault.again);
+    this.write(fault.advice ? [fault.what + " ", element("span", "advice", fault.advice)] : [fault.what], fault.again);
   }
 
   private write(nodes: (Node | string)[], again: boolean): void {

@@ -11,6 +11,7 @@ export interface Range {
 }
 
 export interface Finding {
+  at?: string;
   message: string;
   range?: Range;
 }

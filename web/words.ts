@@ -17,7 +17,7 @@ export const faults = {
   html: (name: string, type: string): Fault => ({ what: `The server sent a web page (${type}) in place of ${name}.`, advice: "It may answer every unknown address with its start page: the file belongs beside this page.", again: true }),
   type: (name: string, type: string, reason: string): Fault => ({ what: `${name} could not be compiled: ${reason}.`, advice: `The server sends it as ${type || "no type at all"}; it should be application/wasm.`, again: true }),
   damaged: (name: string, reason: string): Fault => ({ what: `${name} could not be compiled: ${reason}.`, advice: "The file may be cut off or damaged.", again: true }),
-  policy: (): Fault => ({ what: "A content security policy forbids WebAssembly here.", advice: "The server has to allow 'wasm-unsafe-eval' in script-src.", again: false }),
+  policy: (): Fault => ({ what: "A content security policy forbids WebAssembly here.", advice: "The server has to allow 'wasm-unsafe-eval' in script-src.", again: true }),
   noWorker: (reason: string): Fault => ({ what: `The browser starts no worker here: ${reason}.`, advice: "A policy of the server or a setting of the browser may forbid it.", again: true }),
   worker: (name: string, reason: string): Fault => ({ what: `${name} did not start${reason ? ": " + reason : ""}.`, advice: "A content security policy may forbid the worker, or the program and its loader do not belong together: reload.", again: true }),
   slowStart: (seconds: number): Fault => ({ what: `The core did not start within ${seconds} s.`, advice: "The machine may be busy.", again: true }),
@@ -28,18 +28,18 @@ export const faults = {
 };
 
 export const stopped = {
-  slow: (ms: number): Fault => ({ what: `This call was stopped after ${ms / 1000} s: checking it took too long, and the core was started anew.`, advice: "Try a pattern without nested repeats, a schema whose branches do not multiply, or shorter arguments.", again: true }),
+  slow: (ms: number): Fault => ({ what: `Stopped after ${ms / 1000} s: checking this call took too long, and the core was started anew.`, advice: "Try a pattern without nested repeats, fewer branches, or shorter arguments.", again: true }),
   crash: (reason: string): Fault => ({ what: `The core broke on this call (${reason}) and was started anew.`, advice: "Try shorter or flatter arguments.", again: true }),
 };
 
 export const status = {
-  loading: (received: number, total: number) => `loading ${megabytes(received)}${total ? " of " + megabytes(total) : ""}`,
+  loading: (received: number, total: number) => (total ? `loading ${megabytes(received)} of ${megabytes(total)} MB` : `loading ${megabytes(received)} MB`),
   starting: "starting",
   running: "running",
 };
 
 function megabytes(bytes: number): string {
-  return (bytes / 1e6).toFixed(1) + " MB";
+  return (bytes / 1e6).toFixed(1);
 }
 
 export const placeholders = {

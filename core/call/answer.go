@@ -23,13 +23,20 @@ const (
 
 // Answer gives the response to a request. It never panics: what breaks is an error
 // of kind internal. Requests over a limit are errors of kind limit.
-func Answer(request string) (response string) {
+func Answer(request string) string { return guarded(answerTo, request) }
+
+// guarded answers a request and turns a panic into an error.
+func guarded(answer func(string) string, request string) (response string) {
 	defer func() {
 		if r := recover(); r != nil {
 			forget() // whatever broke may have left it half done
 			response = Refusal(Internal, "the core broke on this request: "+sanitize.Line(r))
 		}
 	}()
+	return answer(request)
+}
+
+func answerTo(request string) string {
 	doc, err := jsontext.Parse(request, jsontext.RequestLimits)
 	switch e := err.(type) {
 	case nil:
@@ -46,10 +53,10 @@ func Answer(request string) (response string) {
 	}
 	q := readRequest(r)
 	if r.bad != "" {
-		return Refusal(BadRequest, r.bad)
+		return Refusal(r.kind, r.bad)
 	}
 	c := take(q.schemaText)
-	response = write(respond(q, c))
+	response := write(respond(q, c))
 	put(c)
 	return response
 }

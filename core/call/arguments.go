@@ -45,10 +45,19 @@ func argumentsPart(check *core.Check, places *argumentPlaces) *jsontext.Value {
 	return jsontext.Obj(append(members, jsontext.M("notices", jsontext.Arr(notices...)))...)
 }
 
+// mostIssues is how many bytes of issues a response holds: a thousand of them below
+// a key as long as the arguments may be would be 256 MB.
+const mostIssues = 4 << 20
+
 // checkPart is what the core says of the arguments.
 func checkPart(check *core.Check, places *argumentPlaces) *jsontext.Value {
-	issues := make([]*jsontext.Value, len(check.Issues))
-	for i, issue := range check.Issues {
+	var issues []*jsontext.Value
+	size, cut := 0, check.Cut
+	for _, issue := range check.Issues {
+		if size += len(issue.Line) + len(issue.At) + len(issue.Problem); size > mostIssues {
+			cut = true
+			break
+		}
 		members := []jsontext.Member{
 			jsontext.M("line", jsontext.Str(issue.Line)),
 			jsontext.M("at", jsontext.Str(issue.At)),
@@ -58,14 +67,14 @@ func checkPart(check *core.Check, places *argumentPlaces) *jsontext.Value {
 			members = append(members, jsontext.M("missing", texts(issue.Missing)))
 		}
 		members = append(members, jsontext.M("range", places.rangeOf(issue.Start, issue.End)))
-		issues[i] = jsontext.Obj(members...)
+		issues = append(issues, jsontext.Obj(members...))
 	}
 	members := []jsontext.Member{
 		jsontext.M("ok", jsontext.Boolean(check.OK)),
 		jsontext.M("lines", texts(check.Lines)),
 		jsontext.M("issues", jsontext.Arr(issues...)),
 	}
-	if check.Cut {
+	if cut {
 		members = append(members, jsontext.M("cut", jsontext.Boolean(true)))
 	}
 	return jsontext.Obj(members...)

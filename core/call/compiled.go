@@ -1,6 +1,7 @@
 package call
 
 import (
+	"strconv"
 	"sync"
 
 	"fourhosts/core"
@@ -13,8 +14,9 @@ type compiled struct {
 	text   string
 	doc    *jsontext.Document // empty when the text could not be read
 	tool   *core.Tool         // nil when there are faults
-	faults []fault
-	index  *jsontext.Index // made when it is needed
+	faults []fault            // cut like the issues of a check
+	count  int                // how many there are
+	index  *jsontext.Index    // made when it is needed
 
 	samples samples // texts for the table, made when they are needed
 }
@@ -30,16 +32,22 @@ func compile(text string) *compiled {
 	c := &compiled{text: text, doc: &jsontext.Document{Text: text}}
 	doc, err := jsontext.Parse(text, jsontext.SchemaLimits)
 	if err != nil {
-		c.faults = []fault{unreadable(text, err)}
+		c.faults, c.count = []fault{unreadable(text, err)}, 1
 		return c
 	}
 	c.doc = doc
 	tool, faults := core.CompileTool(core.Definition{InputSchema: doc})
 	c.tool = tool
-	for _, f := range faults {
+	size := 0
+	for i, f := range faults {
+		if size += len(f.At) + len(f.Message); i == core.MaxIssues || size > mostIssues {
+			c.faults = append(c.faults, fault{Fault: schema.Fault{Message: "and " + strconv.Itoa(len(faults)-i) + " more faults"}})
+			break
+		}
 		v := core.Locate(doc.Root, f.At)
 		c.faults = append(c.faults, fault{f, v.Start, v.End})
 	}
+	c.count = len(faults)
 	return c
 }
 

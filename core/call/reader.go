@@ -5,22 +5,30 @@ import (
 	"strconv"
 	"strings"
 
-	"fourhosts/core"
 	"fourhosts/core/jsontext"
+	"fourhosts/core/problem"
 	"fourhosts/core/sanitize"
 )
 
 // reader reads a request strictly. It keeps the first thing that is wrong and goes
 // on with zero values, so that the code that reads stays a list of members.
 type reader struct {
-	doc *jsontext.Document
-	bad string
+	doc  *jsontext.Document
+	bad  string
+	kind string // of the error: BadRequest or OverLimit
 }
 
 // fail notes what is wrong, in one harmless line.
 func (r *reader) fail(message string) {
 	if r.bad == "" {
-		r.bad = sanitize.Line(message)
+		r.bad, r.kind = sanitize.Line(message), BadRequest
+	}
+}
+
+// over notes what is over a limit of the request.
+func (r *reader) over(what string, limit int) {
+	if r.bad == "" {
+		r.bad, r.kind = "in the request "+what+" is over the limit of "+strconv.Itoa(limit), OverLimit
 	}
 }
 
@@ -45,7 +53,7 @@ func (r *reader) object(v *jsontext.Value, name, pointer string, known ...string
 	var unknown []string
 	for i := range v.Members {
 		if !slices.Contains(known, v.Members[i].Key) {
-			unknown = append(unknown, core.Quote(v.Members[i].Key))
+			unknown = append(unknown, problem.Quote(v.Members[i].Key))
 		}
 	}
 	if len(unknown) > 0 {

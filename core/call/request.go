@@ -7,6 +7,7 @@ import (
 	"fourhosts/core"
 	"fourhosts/core/host"
 	"fourhosts/core/jsontext"
+	"fourhosts/core/problem"
 )
 
 // request is one call as it was asked for.
@@ -133,7 +134,7 @@ func readOutcome(root object, name string) outcome {
 	default:
 		out.run = runOf(kind, name)
 		if out.run == nil {
-			root.r.fail("outcome.kind demo runs a built-in tool, which " + core.Quote(name) + " is not; there is text_slug")
+			root.r.fail("outcome.kind demo runs a built-in tool, which " + problem.Quote(name) + " is not; there is text_slug")
 		}
 	}
 	return out
@@ -164,6 +165,10 @@ func echo(in core.Input) (core.Result, error) {
 	return core.TextResult(text, jsontext.Obj(jsontext.M("a", in.Value))), nil
 }
 
+// mostRows is how many hosts a request may ask: each of them repeats the whole text,
+// and there are about twenty different rows.
+const mostRows = 32
+
 // readRows reads which hosts are asked; left out it is each of the four in its
 // newest release.
 func readRows(root object) []row {
@@ -174,14 +179,19 @@ func readRows(root object) []row {
 		}
 		return rows
 	}
+	list := root.list("hosts")
+	if len(list) > mostRows {
+		root.r.over("the number of hosts", mostRows)
+		return nil
+	}
 	var rows []row
-	for i, v := range root.list("hosts") {
+	for i, v := range list {
 		name := "hosts" + index(i)
 		o := root.r.object(v, name, "/hosts/"+strconv.Itoa(i), "host", "release", "failures", "adapter")
 		o.need("host")
 		a := host.Find(o.text("host", ""))
 		if a == nil {
-			o.r.fail("unknown host " + core.Quote(o.text("host", "")) + " in " + name + "; takes " + hostIDs())
+			o.r.fail("unknown host " + problem.Quote(o.text("host", "")) + " in " + name + "; takes " + hostIDs())
 			continue
 		}
 		next := newRow(a)
@@ -217,7 +227,7 @@ func findRelease(o object, a *host.Adapter) host.Release {
 		}
 		known = append(known, r.Number)
 	}
-	o.r.fail("unknown release " + core.Quote(want) + " of " + a.ID + " in " + o.name + "; takes " + strings.Join(known, ", "))
+	o.r.fail("unknown release " + problem.Quote(want) + " of " + a.ID + " in " + o.name + "; takes " + strings.Join(known, ", "))
 	return host.Release{}
 }
 

@@ -106,6 +106,7 @@ func TestLimits(t *testing.T) {
 	for _, text := range []string{
 		request("{}", strings.Repeat(" ", 5<<20)),
 		`{"tool": ` + deep(1000) + `}`,
+		ask(slugTool, `{}`, `, "hosts": [`+strings.Repeat(`{"host": "pi"}, `, 32)+`{"host": "pi"}]`),
 	} {
 		if kind, message := refusal(t, call.Answer(text)); kind != "limit" || !strings.Contains(message, " is over the limit of ") {
 			t.Errorf("%.40s…: %s: %s", text, kind, message)
@@ -131,5 +132,16 @@ func TestLimits(t *testing.T) {
 			!strings.Contains(got, `"lines":["Invalid arguments: `+test.want+`"]`) {
 			t.Errorf("%.40s…: %.300s", test.arguments, got)
 		}
+	}
+	// A thousand issues below a key of 100 KB are cut.
+	long := `{"` + strings.Repeat("k", 100_000) + `": [` + strings.Repeat("1,", 999) + `1]}`
+	got := call.Answer(ask(anyTool(`{"additionalProperties": {"items": {"type": "string"}}}`), long, ""))
+	if cut := member(t, got, "check", "cut"); cut != "true" || len(got) > 8<<20 {
+		t.Errorf("%d bytes, cut is %s", len(got), cut)
+	}
+	// And so are faults of the schema.
+	got = call.Answer(ask(anyTool(`{"prefixItems": [`+strings.Repeat(`{"type": 1}, `, 1004)+`true]}`), "", `, "view": true`))
+	if !strings.Contains(got, `{"at":"","message":"and 4 more faults"}],"notices"`) || !strings.Contains(got, "The schema has 1004 faults") {
+		t.Errorf("%.200s … %s", got, got[len(got)-300:])
 	}
 }

@@ -12,7 +12,7 @@ func answerSanitize(r *reader) string {
 	o := r.object(r.doc.Root, "", "", "sanitize").member("sanitize", "value")
 	value := o.need("value")
 	if r.bad != "" {
-		return Refusal(BadRequest, r.bad)
+		return Refusal(r.kind, r.bad)
 	}
 	if value.Kind != jsontext.String {
 		return write(jsontext.Obj(jsontext.M("line", jsontext.Str(core.SanitizeLine(core.Plain(value))))))

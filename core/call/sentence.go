@@ -8,6 +8,7 @@ import (
 	"fourhosts/core"
 	"fourhosts/core/host"
 	"fourhosts/core/jsontext"
+	"fourhosts/core/problem"
 )
 
 // sentence is text in pieces, some of them code. Above the panels it says what
@@ -69,7 +70,7 @@ func (a *answered) sentence() sentence {
 	switch {
 	case a.unknown:
 		s.say("There is no tool ")
-		s.quote(core.SanitizeLine(core.Quote(a.q.call)))
+		s.quote(core.SanitizeLine(problem.Quote(a.q.call)))
 		s.say(": " + text)
 	case a.check.NotJSON != nil:
 		s.say("The arguments are not JSON. " + capital(text))
@@ -83,10 +84,10 @@ func (a *answered) schemaTrouble() string {
 	switch {
 	case a.c.doc.Root == nil:
 		return "cannot be read"
-	case len(a.c.faults) == 1:
+	case a.c.count == 1:
 		return "has a fault"
 	}
-	return "has " + strconv.Itoa(len(a.c.faults)) + " faults"
+	return "has " + strconv.Itoa(a.c.count) + " faults"
 }
 
 // hostsSentence says who does what, from the answers alone.

@@ -53,7 +53,7 @@ func (a *answered) viewPart() *jsontext.Value {
 
 func (a answer) panel(all *answered) *jsontext.Value {
 	state, channel := stateOf(a.handed)
-	return jsontext.Obj(
+	members := []jsontext.Member{
 		jsontext.M("name", jsontext.Str(a.row.adapter.Name)),
 		jsontext.M("release", jsontext.Str(a.row.release.Label)),
 		jsontext.M("state", jsontext.Str(state)),
@@ -61,7 +61,12 @@ func (a answer) panel(all *answered) *jsontext.Value {
 		jsontext.M("channel", jsontext.Str(channel)),
 		jsontext.M("flag", jsontext.Str(flagWords[state])),
 		jsontext.M("why", jsontext.Str(a.why(all))),
-	)
+	}
+	if a.row.core {
+		registered := jsontext.AppendIndent(nil, a.row.adapter.Register(all.tool), "  ")
+		members = append(members, jsontext.M("registered", jsontext.Str(string(registered))))
+	}
+	return jsontext.Obj(members...)
 }
 
 func stateOf(h *host.Handed) (state, channel string) {

@@ -12,7 +12,7 @@ import (
 // view is what the page reads.
 type view struct {
 	Sentence []struct{ Text, Code string }
-	Panels   []struct{ Name, Release, State, Word, Channel, Flag, Why string }
+	Panels   []struct{ Name, Release, State, Word, Channel, Flag, Why, Registered string }
 	Table    *struct {
 		Rows []struct {
 			Name, Arguments, Note string
@@ -267,5 +267,22 @@ func TestViewWords(t *testing.T) {
 		if v := viewOf(t, ask(slugTool, `{"text": "x"}`, `, "outcome": {"kind": `+kind+`, `+escape)); len(v.Text) != 0 {
 			t.Errorf("a success with control characters: %+v", v.Text)
 		}
+	}
+}
+
+// TestRegistered: a panel shows what its host gets when the tool is registered,
+// and nothing for an ordinary tool, whose registration is not ours.
+func TestRegistered(t *testing.T) {
+	v := viewOf(t, `{"tool": {"name": "t", "title": "Tee", "effect": "destructive", "inputSchema": {"type": "object"}}, "arguments": "{}", "view": true,
+		"hosts": [{"host": "omp"}, {"host": "mcp"}, {"host": "pi", "adapter": "none"}]}`)
+	want := "{\n  \"name\": \"t\",\n  \"label\": \"Tee\",\n  \"description\": \"\",\n  \"parameters\": {\n    \"type\": \"object\"\n  },\n  \"approval\": \"write\"\n}"
+	if got := v.Panels[0].Registered; got != want {
+		t.Errorf("OMP gets %s, want %s", got, want)
+	}
+	if got := v.Panels[1].Registered; !strings.Contains(got, `"destructiveHint": true`) {
+		t.Errorf("MCP gets %s", got)
+	}
+	if got := v.Panels[2].Registered; got != "" {
+		t.Errorf("an ordinary tool is said to be registered as %s", got)
 	}
 }

@@ -3,6 +3,7 @@ package host
 import (
 	"fourhosts/core"
 	"fourhosts/core/jsontext"
+	"fourhosts/core/problem"
 	"fourhosts/core/sanitize"
 )
 
@@ -25,7 +26,7 @@ var mcp = Adapter{
 	},
 	success: func(_ *core.Tool, r core.Result) Handed { return mcpResult(ByResult, r) },
 	unknown: func(server, name string) Handed {
-		return mcpFailure(sanitize.Line("Unknown " + server + " tool: " + core.Quote(name)))
+		return mcpFailure(sanitize.Line("Unknown " + server + " tool: " + problem.Quote(name)))
 	},
 	register: func(t *core.Tool) *jsontext.Value {
 		return jsontext.Obj(

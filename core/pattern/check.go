@@ -16,7 +16,7 @@ const (
 // verdict is the same in every build.
 func Check(source string) error {
 	if len(source) > maxBytes {
-		return &Error{maxBytes, "its length in bytes is over the limit of " + strconv.Itoa(maxBytes)}
+		return &Error{maxBytes, "the length in bytes is over the limit of " + strconv.Itoa(maxBytes)}
 	}
 	_, err := parse(source, maxDepth, false)
 	return err

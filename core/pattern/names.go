@@ -115,7 +115,11 @@ func (p *parser) groupName() (string, error) {
 			}
 		}
 		if r != '$' && r != '_' && !idStart(r) && (at == start || !idContinue(r)) {
-			return "", p.fail(at, shown(p.src[at:p.at])+" cannot stand "+map[bool]string{true: "first "}[at == start]+"in a group name")
+			place := " cannot stand in a group name"
+			if at == start {
+				place = " cannot stand first in a group name"
+			}
+			return "", p.fail(at, shown(p.src[at:p.at])+place)
 		}
 		name = utf8.AppendRune(name, r)
 	}

@@ -92,7 +92,11 @@ func (p *parser) term() error {
 	switch c := p.src[p.at]; c {
 	case '^', '$':
 		p.at++
-		p.emit(piece{kind: map[byte]kind{'^': lineStart, '$': lineEnd}[c]})
+		edge := lineStart
+		if c == '$' {
+			edge = lineEnd
+		}
+		p.emit(piece{kind: edge})
 		return p.unrepeatable(start)
 	case '|':
 		p.at++

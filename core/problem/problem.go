@@ -39,7 +39,7 @@ func words(f *schema.Failure) string {
 		}
 		return "must be either " + strings.Join(f.Names, " or ")
 	case schema.Unknown:
-		return "unknown property " + quote(f.Key) + "; takes " + takes(f.Takes)
+		return "unknown property " + Quote(f.Key) + "; takes " + takes(f.Takes)
 	case schema.Joined:
 		alternatives := make([]string, len(f.Failures))
 		for i, a := range f.Failures {
@@ -111,7 +111,7 @@ func fill(f *schema.Failure) string {
 		case '@':
 			b.WriteString(Name(f.Key))
 		case '"':
-			b.WriteString(quote(f.Limit))
+			b.WriteString(Quote(f.Limit))
 		case '%':
 			b.WriteString(`"` + f.Limit + `"`)
 		case '&':
@@ -173,7 +173,7 @@ func Takes(t schema.Takes) string {
 		shown = append(shown, Name(name))
 	}
 	for _, p := range t.Patterns[:min(len(t.Patterns), most-len(shown))] {
-		shown = append(shown, "keys matching "+quote(p))
+		shown = append(shown, "keys matching "+Quote(p))
 	}
 	return strings.Join(shown, ", ") + more(n)
 }

@@ -7,17 +7,17 @@ import (
 	"fourhosts/core/jsontext"
 )
 
-// longest is how many code points of a name, a value or a token a line shows.
-const longest = 100
+// Longest is how many code points of a name, a value or a token a line shows.
+const Longest = 100
 
-// cut shortens a text to longest code points and a mark.
-func cut(s string) string {
-	if len(s) <= longest {
+// Cut shortens a text to Longest code points and a mark.
+func Cut(s string) string {
+	if len(s) <= Longest {
 		return s
 	}
 	n := 0
 	for i := 0; i < len(s); {
-		if n == longest {
+		if n == Longest {
 			return s[:i] + "…"
 		}
 		_, size := jsontext.DecodeRune(s[i:])
@@ -27,9 +27,9 @@ func cut(s string) string {
 	return s
 }
 
-// quote is JSON-quoted in the sense of the spec: cut, then as JSON.stringify
-// writes it.
-func quote(s string) string { return jsontext.JSQuote(cut(s)) }
+// Quote is JSON-quoted in the sense of the spec: cut to 100 code points and a
+// mark, then as JSON.stringify writes it. It is not sanitized.
+func Quote(s string) string { return jsontext.JSQuote(Cut(s)) }
 
 // unclear tells whether a text could be misread where it stands bare in a list.
 func unclear(s string) bool {
@@ -52,10 +52,11 @@ func invisible(s string) bool {
 // Name shows the name of a property: as it is, or JSON-quoted where that would be
 // unclear.
 func Name(s string) string {
-	if unclear(s) {
-		return quote(s)
+	// Cut first: a name may be as long as the arguments.
+	if s = Cut(s); unclear(s) {
+		return jsontext.JSQuote(s)
 	}
-	return cut(s)
+	return s
 }
 
 // Place shows a JSON Pointer in a line: / for the root, its tokens cut, and
@@ -67,11 +68,10 @@ func Place(at string) string {
 	var b strings.Builder
 	for _, token := range strings.Split(at[1:], "/") {
 		b.WriteByte('/')
-		if strings.Contains(token, " ") || invisible(token) {
-			b.WriteString(quote(token))
-		} else {
-			b.WriteString(cut(token))
+		if token = Cut(token); strings.Contains(token, " ") || invisible(token) {
+			token = jsontext.JSQuote(token)
 		}
+		b.WriteString(token)
 	}
 	return b.String()
 }
@@ -81,10 +81,11 @@ func value(v *jsontext.Value) string {
 	if v.Kind != jsontext.String {
 		return constant(v)
 	}
-	if unclear(v.Text) || readsAsJSON(v.Text) {
-		return quote(v.Text)
+	text := Cut(v.Text)
+	if unclear(text) || readsAsJSON(v.Text) {
+		return jsontext.JSQuote(text)
 	}
-	return cut(v.Text)
+	return text
 }
 
 func readsAsJSON(s string) bool {
@@ -98,9 +99,9 @@ func readsAsJSON(s string) bool {
 // constant shows a value as JSON.
 func constant(v *jsontext.Value) string {
 	if v.Kind == jsontext.String {
-		return quote(v.Text)
+		return Quote(v.Text)
 	}
-	return cut(string(jsontext.Append(nil, shown(v))))
+	return Cut(string(jsontext.Append(nil, shown(v))))
 }
 
 // shown copies a value with its numbers as they are shown.

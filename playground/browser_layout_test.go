@@ -1,0 +1,141 @@
+package playground
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// screenshots names a folder: with it, the layout test leaves a picture of every
+// width and theme there (FOURHOSTS_SCREENSHOTS=/tmp/shots go test -run Layout ./playground).
+const screenshots = "FOURHOSTS_SCREENSHOTS"
+
+func (p *tab) theme(name string) {
+	p.Helper()
+	value := "prefers-color-scheme"
+	if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Features: []*emulation.MediaFeature{{Name: value, Value: name}},
+	}); err != nil {
+		p.fatal(err)
+	}
+}
+
+// Nothing scrolls sideways, whatever the width, the theme or the call.
+func TestLayoutAtEveryWidth(t *testing.T) {
+	p := openPage(t)
+	dir := os.Getenv(screenshots)
+	long := `{"text": "` + strings.Repeat("unbroken", 100) + `", "` + strings.Repeat("longkey", 30) + `": 1}`
+	for _, width := range []int64{1440, 1000, 768, 390, 320} {
+		for _, theme := range []string{"light", "dark"} {
+			p.theme(theme)
+			p.do(chromedp.EmulateViewport(width, 900))
+			for _, preset := range []string{"typo", "three", "escapes", "bidi", "issue"} {
+				eval[bool](p, `(document.querySelector("[data-preset=`+preset+`]").click(), true)`)
+				p.settle()
+				p.fits(fmt.Sprintf("%s at %d px, %s", preset, width, theme))
+				if dir != "" && width != 1000 && (preset == "typo" || width == 1440) {
+					p.picture(filepath.Join(dir, fmt.Sprintf("page-%d-%s-%s.png", width, theme, preset)))
+				}
+			}
+			p.set("#arguments", long)
+			p.fits(fmt.Sprintf("a long text at %d px, %s", width, theme))
+		}
+	}
+	p.quiet()
+}
+
+func (p *tab) fits(what string) {
+	p.Helper()
+	if wide := eval[int](p, `document.documentElement.scrollWidth - document.documentElement.clientWidth`); wide > 0 {
+		p.Errorf("%s: the page is %d px too wide; %s", what, wide, eval[string](p, `[...document.querySelectorAll("body *")]
+			.filter(e => e.getBoundingClientRect().right > document.documentElement.clientWidth + 1).slice(0, 5)
+			.map(e => e.tagName + "#" + e.id + "." + e.className).join(" ")`))
+	}
+}
+
+// picture writes the whole page as a PNG.
+func (p *tab) picture(name string) {
+	p.Helper()
+	png, err := chromedp.Run(p.ctx, chromedp.FullScreenshot(100))
+	if err != nil {
+		p.fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		p.Fatal(err)
+	}
+	if err := os.WriteFile(name, png, 0o644); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// Tab alone comes to everything that can be used, leaves everything again, and shows
+// where it is.
+func TestKeyboardReachesEverything(t *testing.T) {
+	p := openPage(t)
+	eval[bool](p, `(() => {
+		window.reached = new Set();
+		window.unseen = [];
+		document.addEventListener("focusin", ({target}) => {
+			window.reached.add(target);
+			const style = getComputedStyle(target);
+			const parent = getComputedStyle(target.parentElement);
+			const shown = s => s.outlineStyle !== "none" && parseFloat(s.outlineWidth) > 0 || s.boxShadow !== "none";
+			if (!shown(style) && !shown(parent) && ![...target.parentElement.children].some(e => shown(getComputedStyle(e)))) window.unseen.push(target.outerHTML.slice(0, 80));
+		});
+		document.activeElement?.blur();
+		return true;
+	})()`)
+	count := eval[int](p, `document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]").length`)
+	for range count + 20 {
+		p.do(chromedp.KeyEvent(kb.Tab))
+	}
+	left := eval[string](p, `[...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")]
+		.filter(e => e.checkVisibility({visibilityProperty: true}) && !e.disabled && !window.reached.has(e))
+		.filter(e => !(e.type === "radio" && [...document.getElementsByName(e.name)].some(r => window.reached.has(r))))
+		.map(e => e.outerHTML.slice(0, 80)).join("\n")`)
+	if left != "" {
+		t.Errorf("Tab never comes to\n%s", left)
+	}
+	if unseen := eval[string](p, `window.unseen.join("\n")`); unseen != "" {
+		t.Errorf("the focus is not to be seen on\n%s", unseen)
+	}
+
+	// A preset by keyboard.
+	eval[bool](p, `(document.querySelector("[data-preset=enum]").focus(), true)`)
+	before := eval[int](p, "window.fourHosts.answered")
+	p.do(chromedp.KeyEvent(kb.Enter))
+	p.until(`window.fourHosts.answered > ` + itoa(before))
+	// The kind of outcome by arrow keys.
+	eval[bool](p, `(document.querySelector("[name=outcome]:checked").focus(), true)`)
+	p.do(chromedp.KeyEvent(kb.ArrowRight))
+	p.until(`document.querySelector("[name=outcome]:checked").value === "error"`)
+	p.quiet()
+}
+
+func TestThemeSwitchIsKept(t *testing.T) {
+	p := openPage(t)
+	p.theme("light")
+	paper := func() string { return eval[string](p, `getComputedStyle(document.documentElement).backgroundColor`) }
+	light := paper()
+	p.do(chromedp.Click(chromedp.CSS("#theme")))
+	dark := paper()
+	if dark == light {
+		t.Fatalf("the switch changes nothing: %s", dark)
+	}
+	p.do(chromedp.Reload())
+	p.settle()
+	if got := paper(); got != dark {
+		t.Errorf("after a reload the paper is %s, want %s", got, dark)
+	}
+	p.do(chromedp.Click(chromedp.CSS("#theme")))
+	if got := paper(); got != light {
+		t.Errorf("switched back the paper is %s, want %s", got, light)
+	}
+	p.quiet()
+}

@@ -1,0 +1,66 @@
+package playground
+
+import (
+	"strings"
+	"testing"
+)
+
+func (p *tab) told() string {
+	p.Helper()
+	return eval[string](p, `document.querySelector("#told").dataset.state`)
+}
+
+// A pattern that takes exponential time is not stopped by any limit of the core; the
+// page ends the worker and goes on.
+func TestWatchdogStopsACallWithoutEnd(t *testing.T) {
+	p := openPage(t)
+	p.set("#arguments", `{}`)
+	p.set("#schema", `{"type": "object", "properties": {"text": {"type": "string", "pattern": "^(a+)+$"}}}`)
+	p.put("#arguments", `{"text": "`+strings.Repeat("a", 60)+`!"}`)
+	p.until(`window.fourHosts.pending`)
+	// The page itself goes on: a key is taken, a sum is done.
+	if got := eval[int](p, `new Promise(r => requestAnimationFrame(() => r(1 + 1)))`); got != 2 {
+		t.Errorf("a frame gave %d", got)
+	}
+	p.until(`document.querySelector("#told").dataset.state === "stopped"`)
+	if said := eval[string](p, `document.querySelector("#sentence").textContent`); !strings.Contains(said, "Stopped after 1 s") || !strings.Contains(said, "pattern") {
+		t.Errorf("the page says %q; it should say what was stopped, after how long, and what to try", said)
+	}
+	if got := eval[int](p, "window.fourHosts.restarts"); got != 1 {
+		t.Errorf("%d restarts, want 1", got)
+	}
+	p.set("#arguments", `{"text": "aaa"}`)
+	if got := p.told(); got != "current" {
+		t.Errorf("after it the answers are %s, want current", got)
+	}
+	if host, text := p.panel("mcp"); host != "ran" || text == "" {
+		t.Errorf("after it: %s %q", host, text)
+	}
+	p.quiet()
+}
+
+// However a worker ends, the page starts another one and answers the call.
+func TestWorkerThatBreaksIsReplaced(t *testing.T) {
+	for name, breakage := range map[string]string{
+		"an exception through Go": `(self.fourHostsAnswer = () => { throw new RangeError("Maximum call stack size exceeded") }, true)`,
+		"a program that ended":    `(self.fourHostsAnswer = () => undefined, true)`,
+		"a worker that is gone":   `(setTimeout(() => self.close()), true)`,
+		"an error of the script":  `(setTimeout(() => { throw new Error("broken on purpose") }), true)`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := openPage(t)
+			eval[bool](p.worker(), breakage)
+			p.put("#arguments", `{"text": "After the crash"}`)
+			p.until(`window.fourHosts.restarts > 0`)
+			p.settle()
+			if p.told() == "stopped" { // a worker that is gone says nothing: only the watchdog tells
+				p.set("#arguments", `{"text": "After the crash!"}`)
+			}
+			p.until(`document.querySelector("#told").dataset.state === "current"`)
+			if host, text := p.panel("mcp"); host != "ran" || text != "after-the-crash" {
+				t.Errorf("%s %q", host, text)
+			}
+			p.quiet("broken on purpose")
+		})
+	}
+}

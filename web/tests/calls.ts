@@ -1,0 +1,98 @@
+// The call and its request; the client's rules, with a stand-in for the worker.
+
+import { Client, type Port } from "../client";
+import type { FromWorker, ToWorker } from "../messages";
+import { callOf, outcomeText, requestOf, sameCall, withOutcome, withText } from "../state";
+import { equal } from "./check";
+
+const preset = { id: "p", label: "", title: "", schemaText: '{"type":"object"}', tool: { name: "t", title: "T" }, arguments: '{"n":9007199254740993,"n":"\ud800"}' };
+
+export async function calls(): Promise<void> {
+  const call = callOf(preset);
+  const request = requestOf(call);
+  equal("the text of the arguments is one string", JSON.parse(request).arguments, preset.arguments);
+  equal("a lone surrogate goes escaped", request.includes("\\ud800") && !/[\ud800-\udfff]/.test(request), true);
+  equal("an own answer is not sent", "outcome" in JSON.parse(request), false);
+  equal("the order of a tool's members does not matter", sameCall(call, { ...call, tool: { title: "T", name: "t" } }), true);
+
+  const thrown = withOutcome(call, { kind: "throw", name: "E", message: "a" });
+  equal("an outcome of a preset", [thrown.kind, outcomeText(thrown.outcomes.throw)], ["throw", "a"]);
+  equal("another message keeps the name", withText("throw", thrown.outcomes.throw, "b"), { kind: "throw", name: "E", message: "b" });
+  equal("an empty result is the tool's own answer", withText("result", null, ""), null);
+  const two = { kind: "error", content: [{ type: "text", text: "a" }, { type: "image", data: "" }, { type: "text", text: "b" }], details: { n: 1 } };
+  equal("text blocks", outcomeText(two), "a\nb");
+  equal("an edit keeps the details", withText("error", two, "c"), { kind: "error", content: [{ type: "text", text: "c" }], details: { n: 1 } });
+  await client();
+}
+
+async function client(): Promise<void> {
+  const said: string[] = [];
+  const ports: { posted: ToWorker[]; ended: boolean; hear: (message: FromWorker) => void }[] = [];
+  const client = new Client(
+    {
+      loader: "",
+      load: async () => ({}) as WebAssembly.Module,
+      explain: () => ({ what: "", advice: "", again: true }),
+      examine: async (part, reason) => ({ what: `${part}: ${reason}`, advice: "", again: true }),
+      spawn(hear): Port {
+        const port = { posted: [] as ToWorker[], ended: false, hear };
+        ports.push(port);
+        return { post: (message) => void port.posted.push(message), end: () => void (port.ended = true) };
+      },
+    },
+    {
+      progress() {},
+      starting: () => said.push("starting"),
+      ready: () => said.push("ready"),
+      answer: (response) => said.push("answer " + response),
+      stopped: () => said.push("stopped"),
+      failed: ({ what }) => said.push("failed " + what),
+    },
+  );
+  const port = () => ports.at(-1)!;
+  const asked = () => port().posted.flatMap((message) => (message.type === "ask" ? [message] : []));
+  const answer = (response: string) => port().hear({ type: "answer", id: asked().at(-1)!.id, response });
+  const news = () => said.splice(0);
+
+  client.ask("one");
+  await client.start();
+  equal("nothing is asked before the core is ready", asked().length, 0);
+  port().hear({ type: "hello" });
+  port().hear({ type: "ready" });
+  equal("then the newest", asked().map(({ request }) => request), ["one"]);
+  client.ask("two");
+  client.ask("three");
+  equal("one call at a time", asked().length, 1);
+  answer("1");
+  equal("an answer to an old call is dropped", news(), ["starting", "ready"]);
+  equal("the newest follows, the one between is forgotten", asked().map(({ request }) => request), ["one", "three"]);
+  port().hear({ type: "answer", id: 1, response: "late" });
+  equal("an answer that nobody waits for", news(), []);
+  answer("3");
+  equal("the newest call's answer", [news(), client.answered, client.pending], [["answer 3"], 1, false]);
+
+  client.ask("four");
+  const old = port();
+  old.hear({ type: "broken", reason: "why" });
+  equal("a broken worker ends and another starts", [old.ended, ports.length, client.restarts], [true, 2, 1]);
+  old.hear({ type: "ready" });
+  equal("what an ended worker says is not heard", client.ready, false);
+  port().hear({ type: "ready" });
+  equal("a call that was lost is asked once more", asked().map(({ request }) => request), ["four"]);
+  port().hear({ type: "broken", reason: "why" });
+  equal("and not a third time", news(), ["starting", "ready", "stopped", "starting"]);
+  port().hear({ type: "broken", reason: "why" });
+  equal("three in a row: it waits to be told", [news(), client.ready], [["failed The core broke 3 times in a row (why) and is not started again by itself."], false]);
+  client.ask("five");
+  client.retry();
+  await Promise.resolve();
+  await Promise.resolve();
+  port().hear({ type: "ready" });
+  answer("5");
+  equal("and goes on", news(), ["starting", "ready", "answer 5"]);
+
+  port().hear({ type: "unable", part: "loader", reason: "404" });
+  await Promise.resolve();
+  await Promise.resolve();
+  equal("what cannot start is examined", news(), ["failed loader: 404"]);
+}
