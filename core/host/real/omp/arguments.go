@@ -10,7 +10,7 @@ const passes = 5
 func (s *Schema) Arguments(tool string, args Value) (Value, string) {
 	c := call{Schema: s, args: args.v}
 	c.pass(unquoteKeys)
-	c.pass(unflatten)
+	c.pass(c.unflatten)
 	c.settle()
 	if c.fits() || c.coerce() {
 		return Value{c.args}, ""
@@ -36,6 +36,7 @@ func (s *Schema) Arguments(tool string, args Value) (Value, string) {
 // call is one call on its way.
 type call struct {
 	*Schema
+	meter
 	args    *value
 	changed bool
 	issues  []issue // of the verdict
@@ -49,17 +50,17 @@ func (c *call) pass(f func(*value) outcome) {
 
 // settle runs the passes that go by the schema.
 func (c *call) settle() {
-	c.pass(func(v *value) outcome { return dropNulls(c.steering, v, true) })
-	c.pass(func(v *value) outcome { return trimEnums(c.steering, v) })
+	c.pass(func(v *value) outcome { return c.dropNulls(c.steering, v, true) })
+	c.pass(func(v *value) outcome { return c.trimEnums(c.steering, v) })
 	c.pass(trimLabels)
-	c.pass(func(v *value) outcome { return readLists(c.steering, v) })
+	c.pass(func(v *value) outcome { return c.readLists(c.steering, v) })
 	c.pass(trimLabels)
 	c.pass(func(v *value) outcome { return adoptText(c.steering, v) })
 }
 
 // fits asks for the verdict.
 func (c *call) fits() bool {
-	ok, issues := check(c.verdict, c.args)
+	ok, issues := c.check(c.verdict, c.args)
 	c.issues = issues
 	return ok
 }
@@ -67,7 +68,7 @@ func (c *call) fits() bool {
 // coerce repairs and asks again, until the arguments fit or nothing changes.
 func (c *call) coerce() bool {
 	for range passes {
-		_, issues := check(c.steering, c.args)
+		_, issues := c.check(c.steering, c.args)
 		o := coerce(c.args, issues)
 		if !o.changed {
 			return false

@@ -12,13 +12,19 @@ import (
 // and gives a copy where something changes.
 func coerce(args *value, issues []issue) outcome {
 	next, owned, changed := args, false, false
-	for _, i := range issues {
+	for n := 0; n < len(issues); n++ {
+		i := issues[n]
 		switch {
+		case i.keyword == "additionalProperties" && i.guess:
 		case i.keyword == "additionalProperties":
-			if !i.guess {
-				if without := dropPath(next, i.path); without != next {
-					next, changed = without, true
-				}
+			parent := i.path[:len(i.path)-1]
+			gone := map[string]bool{}
+			for ; n < len(issues) && isSibling(issues[n], parent); n++ {
+				gone[issues[n].path[len(parent)]] = true
+			}
+			n--
+			if without := dropKeys(next, parent, gone); without != next {
+				next, changed = without, true
 			}
 		case i.keyword == "type" && len(i.expected) > 0:
 			v := coerced(follow(next, i.path), i)
@@ -145,45 +151,34 @@ func replace(args *value, path []string, v *value) *value {
 	return args
 }
 
-// dropPath gives args without the key at a path: the same value when there is none.
-func dropPath(v *value, path []string) *value {
+// isSibling tells whether an issue says that a key of the value at a path is not
+// declared.
+func isSibling(i issue, parent []string) bool {
+	return i.keyword == "additionalProperties" && !i.guess && len(i.path) == len(parent)+1 &&
+		slices.Equal(i.path[:len(parent)], parent)
+}
+
+// dropKeys gives args without some keys of the object at a path: the same value when
+// it has none of them.
+func dropKeys(v *value, path []string, gone map[string]bool) *value {
 	if len(path) == 0 {
+		if v.kind != object || !slices.ContainsFunc(v.keys, func(key string) bool { return gone[key] }) {
+			return v
+		}
+		next := v.copied()
+		next.removeAll(gone)
+		return next
+	}
+	child := follow(v, path[:1])
+	without := dropKeys(child, path[1:], gone)
+	if without == child {
 		return v
 	}
-	key := path[0]
-	switch v.kind {
-	case array:
-		i := arrayIndex(key)
-		if i >= int64(len(v.items)) {
-			return v
-		}
-		next := v.copied()
-		if len(path) == 1 {
-			next.items = slices.Delete(next.items, int(i), int(i)+1)
-			return next
-		}
-		child := dropPath(v.items[i], path[1:])
-		if child == v.items[i] {
-			return v
-		}
-		next.items[i] = child
-		return next
-	case object:
-		own := v.own(key)
-		if own == nil {
-			return v
-		}
-		next := v.copied()
-		if len(path) == 1 {
-			next.remove(key)
-			return next
-		}
-		child := dropPath(own, path[1:])
-		if child == own {
-			return v
-		}
-		next.set(key, child)
-		return next
+	next := v.copied()
+	if v.kind == array {
+		next.items[arrayIndex(path[0])] = without
+	} else {
+		next.set(path[0], without)
 	}
-	return v
+	return next
 }

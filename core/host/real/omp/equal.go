@@ -50,3 +50,14 @@ func same(a, b *value) bool {
 	}
 	return false
 }
+
+// hasEqual tells whether a list has an element equal to v.
+func (m *meter) hasEqual(list []*value, v *value) bool {
+	m.spend(len(list))
+	for _, entry := range list {
+		if equal(entry, v) {
+			return true
+		}
+	}
+	return false
+}

@@ -56,7 +56,7 @@ func identifier(s string) string {
 
 // unflatten rebuilds the lists that flattened keys like a[0].b stand for. A key that
 // contradicts another one leaves everything as it is.
-func unflatten(v *value) outcome {
+func (m *meter) unflatten(v *value) outcome {
 	if v.kind != object {
 		return unchanged(v)
 	}
@@ -74,7 +74,7 @@ func unflatten(v *value) outcome {
 			continue
 		}
 		// What is built shares values with v: what is written into those shows there too.
-		if !build(out, steps, v.own(key)) {
+		if !m.build(out, steps, v.own(key)) {
 			return unchanged(v)
 		}
 		changed = true
@@ -87,13 +87,14 @@ func unflatten(v *value) outcome {
 
 // build writes a value at a path below out, making what is missing on the way; false
 // when something of another shape stands there.
-func build(out *value, steps []pathStep, v *value) bool {
+func (m *meter) build(out *value, steps []pathStep, v *value) bool {
 	node := out
 	for i, step := range steps {
 		if step.name != "" && node.kind != object || step.name == "" && node.kind != array {
 			return false
 		}
 		if step.name == "" {
+			m.spend(max(0, step.index-len(node.items)))
 			for len(node.items) <= step.index {
 				node.items = append(node.items, undefinedValue)
 			}

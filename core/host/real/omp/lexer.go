@@ -15,6 +15,7 @@ import (
 type lexer struct {
 	src string
 	pos int
+	meter
 }
 
 func (l *lexer) atEnd() bool { return l.pos >= len(l.src) }
@@ -33,6 +34,8 @@ func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\
 
 // skip gives the place behind blanks and comments.
 func (l *lexer) skip(i int) int {
+	from := i
+	defer func() { l.spend(i - from) }()
 	for {
 		for i < len(l.src) && isBlank(l.src[i]) {
 			i++
@@ -45,7 +48,8 @@ func (l *lexer) skip(i int) int {
 		case strings.HasPrefix(l.src[min(i, len(l.src)):], "/*"):
 			end := strings.Index(l.src[i+2:], "*/")
 			if end < 0 {
-				return len(l.src)
+				i = len(l.src)
+				return i
 			}
 			i += 2 + end + 2
 		default:

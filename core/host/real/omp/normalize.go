@@ -55,7 +55,8 @@ func isNothing(v *value) bool { return v.kind == null || v.kind == undefined }
 // dropNulls takes null, the text "null" and rejected empty texts away from optional
 // properties, puts the default in the place of a required null, and reads numbers
 // out of texts where the schema wants one.
-func dropNulls(schema, v *value, root bool) outcome {
+func (m *meter) dropNulls(schema, v *value, root bool) outcome {
+	m.spend(1)
 	if isNothing(v) || schema.kind != object {
 		return unchanged(v)
 	}
@@ -66,11 +67,11 @@ func dropNulls(schema, v *value, root bool) outcome {
 		}
 		var candidate outcome
 		for _, branch := range branches.items {
-			o := dropNulls(branch, v, root)
+			o := m.dropNulls(branch, v, root)
 			if !o.changed {
 				continue
 			}
-			if fits(branch, o.v) {
+			if m.fits(branch, o.v) {
 				return o
 			}
 			if !candidate.changed {
@@ -81,7 +82,7 @@ func dropNulls(schema, v *value, root bool) outcome {
 			return candidate
 		}
 	}
-	if o, ok := allOf(schema, v, func(branch, v *value) outcome { return dropNulls(branch, v, root) }); ok {
+	if o, ok := allOf(schema, v, func(branch, v *value) outcome { return m.dropNulls(branch, v, root) }); ok {
 		return o
 	}
 	if v.kind == array {
@@ -89,7 +90,7 @@ func dropNulls(schema, v *value, root bool) outcome {
 		if !items.is(object) {
 			return unchanged(v)
 		}
-		return eachItem(v, func(item *value) outcome { return dropNulls(items, item, false) })
+		return eachItem(v, func(item *value) outcome { return m.dropNulls(items, item, false) })
 	}
 	is := schema.own("type")
 	if v.kind == text && (is.isTextOf("number") || is.isTextOf("integer")) {
@@ -98,12 +99,13 @@ func dropNulls(schema, v *value, root bool) outcome {
 	if !is.isTextOf("object") || v.kind != object || !schema.own("properties").is(object) {
 		return unchanged(v)
 	}
-	return dropNullsOfObject(schema, v, root)
+	return m.dropNullsOfObject(schema, v, root)
 }
 
-func dropNullsOfObject(schema, v *value, root bool) outcome {
+func (m *meter) dropNullsOfObject(schema, v *value, root bool) outcome {
 	properties, required := schema.own("properties"), schema.own("required")
 	e := editor{v: v}
+	dropped := map[string]bool{}
 	for _, key := range properties.names() {
 		property := properties.own(key)
 		if !e.v.has(key) {
@@ -112,15 +114,15 @@ func dropNullsOfObject(schema, v *value, root bool) outcome {
 		current := e.v.get(key)
 		needed := required.includesText(key)
 		none := current.kind == null || current.isTextOf("null")
-		if !needed && (none || current.isTextOf("") && !fits(property, current)) {
-			e.own().remove(key)
+		if !needed && (none || current.isTextOf("") && !m.fits(property, current)) {
+			dropped[key] = true
 			continue
 		}
 		if none && property.kind == object && property.has("default") {
 			e.own().set(key, property.get("default").clone())
 			continue
 		}
-		if o := dropNulls(property, current, false); o.changed {
+		if o := m.dropNulls(property, current, false); o.changed {
 			e.own().set(key, o.v)
 		}
 	}
@@ -131,25 +133,32 @@ func dropNullsOfObject(schema, v *value, root bool) outcome {
 				continue
 			}
 			if extra := e.v.own(key); extra.kind == null || extra.isTextOf("null") {
-				e.own().remove(key)
+				dropped[key] = true
 			}
 		}
+	}
+	if len(dropped) > 0 {
+		e.own().removeAll(dropped)
 	}
 	return e.outcome()
 }
 
 // trimmer takes blanks off texts that an enum or a constant wants without.
-type trimmer struct{ root *value }
+type trimmer struct {
+	*meter
+	root *value
+}
 
 // trimEnums is that pass, from the root of a schema on.
-func trimEnums(schema, v *value) outcome { return trimmer{schema}.trim(schema, v, nil) }
+func (m *meter) trimEnums(schema, v *value) outcome { return trimmer{m, schema}.trim(schema, v, nil) }
 
 func (t trimmer) trim(schema, v *value, refs []string) outcome {
+	t.spend(1)
 	if isNothing(v) || schema.kind != object {
 		return unchanged(v)
 	}
 	if ref := schema.own("$ref"); ref.is(text) {
-		target := loose(t.root, ref.str)
+		target := resolve(t.root, ref.str)
 		if contains(refs, ref.str) || target == nil {
 			return unchanged(v)
 		}
@@ -188,20 +197,17 @@ func (t trimmer) trim(schema, v *value, refs []string) outcome {
 	return e.outcome()
 }
 
-// loose is resolve for this pass, which steps through lists as well as objects.
-func loose(root *value, ref string) *value { return resolve(root, ref) }
-
 func (t trimmer) union(branches, v *value, refs []string) outcome {
 	if !branches.is(array) {
 		return unchanged(v)
 	}
 	matches := func(branch, v *value) bool {
 		if ref := branch.own("$ref"); ref.is(text) && !contains(refs, ref.str) {
-			if target := loose(t.root, ref.str); target != nil {
-				return fits(target, v)
+			if target := resolve(t.root, ref.str); target != nil {
+				return t.fits(target, v)
 			}
 		}
-		return fits(branch, v)
+		return t.fits(branch, v)
 	}
 	for _, branch := range branches.items {
 		if matches(branch, v) {

@@ -136,7 +136,8 @@ func onlyText(schema *value) (string, bool) {
 
 // readLists makes lists of texts that hold one as JSON, where a schema takes both and
 // the list fits.
-func readLists(schema, v *value) outcome {
+func (m *meter) readLists(schema, v *value) outcome {
+	m.spend(1)
 	if isNothing(v) || schema.kind != object {
 		return unchanged(v)
 	}
@@ -146,7 +147,7 @@ func readLists(schema, v *value) outcome {
 			return unchanged(v)
 		}
 		if list, ok := parseJSON(source); ok && list.kind == array {
-			if list = unquoteKeys(list).v; fitsList(schema, list) {
+			if list = unquoteKeys(list).v; m.fitsList(schema, list) {
 				return outcome{list, true}
 			}
 		}
@@ -157,7 +158,7 @@ func readLists(schema, v *value) outcome {
 		if !items.is(object) {
 			return unchanged(v)
 		}
-		return eachItem(v, func(item *value) outcome { return readLists(items, item) })
+		return eachItem(v, func(item *value) outcome { return m.readLists(items, item) })
 	}
 	properties := schema.own("properties")
 	if !schema.own("type").isTextOf("object") || v.kind != object || !properties.is(object) {
@@ -168,7 +169,7 @@ func readLists(schema, v *value) outcome {
 		if !e.v.has(key) {
 			continue
 		}
-		if o := readLists(properties.own(key), e.v.get(key)); o.changed {
+		if o := m.readLists(properties.own(key), e.v.get(key)); o.changed {
 			e.own().set(key, o.v)
 		}
 	}
@@ -202,14 +203,14 @@ func takesBoth(schema *value) bool {
 	return false
 }
 
-func fitsList(schema, list *value) bool {
+func (m *meter) fitsList(schema, list *value) bool {
 	if takes(schema, "array") {
-		return fits(schema, list)
+		return m.fits(schema, list)
 	}
 	for _, keyword := range []string{"anyOf", "oneOf"} {
 		if branches := schema.own(keyword); branches.is(array) {
 			for _, branch := range branches.items {
-				if takes(branch, "array") && fits(branch, list) {
+				if takes(branch, "array") && m.fits(branch, list) {
 					return true
 				}
 			}

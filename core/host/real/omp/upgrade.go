@@ -209,22 +209,13 @@ func upgradeDependencies(out, dependencies *value) {
 		case existing.kind == array:
 			merged := existing.copied()
 			for _, item := range dependency.items {
-				if !hasEqual(merged.items, item) {
+				if !new(meter).hasEqual(merged.items, item) {
 					merged.items = append(merged.items, item)
 				}
 			}
 			required.set(key, merged)
 		}
 	}
-}
-
-func hasEqual(list []*value, v *value) bool {
-	for _, entry := range list {
-		if equal(entry, v) {
-			return true
-		}
-	}
-	return false
 }
 
 // makeNullable lets a schema take null too.

@@ -1,7 +1,6 @@
 package omp
 
 import (
-	"math"
 	"strconv"
 	"strings"
 )
@@ -24,6 +23,7 @@ const deepestRef = 64
 // run is one validation: the document that references point into, and what is
 // under way on each object and list.
 type run struct {
+	*meter
 	root   *value
 	active map[visit]bool
 	depth  int
@@ -35,16 +35,16 @@ type visit struct {
 }
 
 // check validates v. Its references point into the schema itself.
-func check(schema, v *value) (bool, []issue) {
-	r := run{root: schema, active: map[visit]bool{}}
+func (m *meter) check(schema, v *value) (bool, []issue) {
+	r := run{meter: m, root: schema, active: map[visit]bool{}}
 	var issues []issue
 	ok := r.node(schema, v, nil, &issues)
 	return ok, issues
 }
 
 // fits tells whether v is valid.
-func fits(schema, v *value) bool {
-	ok, _ := check(schema, v)
+func (m *meter) fits(schema, v *value) bool {
+	ok, _ := m.check(schema, v)
 	return ok
 }
 
@@ -59,144 +59,9 @@ func join(path []string, key string) []string {
 	return append(path[:len(path):len(path)], key)
 }
 
-// typeOf is what a refusal calls a value.
-func typeOf(v *value) string {
-	switch v.kind {
-	case null:
-		return "null"
-	case array:
-		return "array"
-	case number:
-		if isInteger(v) {
-			return "integer"
-		}
-		return "number"
-	case boolean:
-		return "boolean"
-	case text:
-		return "string"
-	case object:
-		return "object"
-	case function:
-		return "function"
-	}
-	return "undefined"
-}
-
-func isFinite(v *value) bool {
-	return v.kind == number && !math.IsInf(v.num, 0) && !math.IsNaN(v.num)
-}
-
-func isInteger(v *value) bool { return isFinite(v) && v.num == math.Trunc(v.num) }
-
-// isOf tells whether v is of a type of JSON Schema.
-func isOf(v *value, name string) bool {
-	switch name {
-	case "string":
-		return v.kind == text
-	case "number":
-		return isFinite(v)
-	case "integer":
-		return isInteger(v)
-	case "boolean":
-		return v.kind == boolean
-	case "object":
-		return v.kind == object
-	case "array":
-		return v.kind == array
-	case "null":
-		return v.kind == null
-	}
-	return false
-}
-
-// isOfAny tells whether v is of one of some types.
-func isOfAny(v *value, names []string) bool {
-	for _, name := range names {
-		if isOf(v, name) {
-			return true
-		}
-	}
-	return false
-}
-
-// typesOf gives the types that a schema allows, none when it says nothing.
-func typesOf(schema *value) []string {
-	var types []string
-	is := schema.own("type")
-	switch {
-	case is.is(text):
-		types = append(types, is.str)
-	case is.is(array):
-		for _, item := range is.items {
-			if item.kind == text {
-				types = append(types, item.str)
-			}
-		}
-	}
-	if isNullable(schema) && !contains(types, "null") {
-		types = append(types, "null")
-	}
-	return types
-}
-
-func isNullable(schema *value) bool {
-	nullable := schema.own("nullable")
-	return nullable.is(boolean) && nullable.truth
-}
-
-func contains(list []string, s string) bool {
-	for _, entry := range list {
-		if entry == s {
-			return true
-		}
-	}
-	return false
-}
-
-// resolve follows a reference of the form #/a/b; nil when it leads nowhere.
-func resolve(root *value, ref string) *value {
-	if ref == "#" {
-		return root
-	}
-	rest, ok := strings.CutPrefix(ref, "#/")
-	if !ok {
-		return nil
-	}
-	at := root
-	for _, token := range strings.Split(rest, "/") {
-		if at = step(at, unescape(token)); at == nil {
-			return nil
-		}
-	}
-	return at
-}
-
-// unescape reads one token of a JSON Pointer.
-func unescape(token string) string {
-	return strings.ReplaceAll(strings.ReplaceAll(token, "~1", "/"), "~0", "~")
-}
-
-// step goes to a member or an element; nil when there is none.
-func step(at *value, token string) *value {
-	switch at.kind {
-	case object:
-		if next := at.get(token); next.kind != undefined {
-			return next
-		}
-	case array:
-		if i := arrayIndex(token); i < int64(len(at.items)) {
-			return at.items[i]
-		}
-		if token == "length" {
-			return numberOf(float64(len(at.items)))
-		}
-	}
-	return nil
-}
-
 // node holds v to one schema, keyword by keyword in the order of the host.
 func (r *run) node(schema, v *value, path []string, issues *[]issue) bool {
+	r.spend(1)
 	if schema.kind == boolean {
 		if schema.truth {
 			return true
@@ -221,7 +86,7 @@ func (r *run) node(schema, v *value, path []string, issues *[]issue) bool {
 	if constant := schema.own("const"); constant != nil && !equal(v, constant) {
 		ok = report(issues, path, "const", "must equal const value")
 	}
-	if enum := schema.own("enum"); enum.is(array) && !hasEqual(enum.items, v) {
+	if enum := schema.own("enum"); enum.is(array) && !r.hasEqual(enum.items, v) {
 		ok = report(issues, path, "enum", "must be one of the allowed enum values")
 	}
 	ok = r.union("anyOf", schema, v, path, issues) && ok
@@ -262,6 +127,7 @@ func (r *run) node(schema, v *value, path []string, issues *[]issue) bool {
 
 // reference holds v to what a $ref names; its siblings do not count.
 func (r *run) reference(ref string, v *value, path []string, issues *[]issue) bool {
+	r.spend(4)
 	schema := resolve(r.root, ref)
 	if schema == nil {
 		return report(issues, path, "$ref", "unresolved reference "+ref)
@@ -283,75 +149,6 @@ func (r *run) reference(ref string, v *value, path []string, issues *[]issue) bo
 	ok := r.node(schema, v, path, issues)
 	r.depth--
 	return ok
-}
-
-// union holds v to anyOf or oneOf. What is told of a union that nothing fits is what
-// its one tagged branch says, otherwise what its first branch says.
-func (r *run) union(keyword string, schema, v *value, path []string, issues *[]issue) bool {
-	branches := schema.own(keyword)
-	if !branches.is(array) {
-		return true
-	}
-	matches, tagged := 0, 0
-	var first, chosen []issue
-	for _, branch := range branches.items {
-		var own []issue
-		if r.node(branch, v, path, &own) {
-			matches++
-			continue
-		}
-		if first == nil {
-			first = own
-		}
-		if isTagged(branch, v) {
-			if tagged++; tagged == 1 {
-				chosen = own
-			}
-		}
-	}
-	if keyword == "anyOf" && matches > 0 || matches == 1 {
-		return true
-	}
-	switch {
-	case matches == 0 && tagged == 1 && len(chosen) > 0:
-		*issues = append(*issues, chosen...)
-	case matches == 0 && len(first) > 0:
-		for _, i := range first {
-			i.guess = true
-			*issues = append(*issues, i)
-		}
-	case keyword == "anyOf":
-		report(issues, path, keyword, "must match at least one schema")
-	default:
-		report(issues, path, keyword, "must match exactly one schema")
-	}
-	return false
-}
-
-// isTagged tells whether v has every constant and enum that a branch declares for
-// its properties, and that there is one.
-func isTagged(branch, v *value) bool {
-	if branch.kind != object || v.kind != object {
-		return false
-	}
-	properties := branch.own("properties")
-	if !properties.is(object) {
-		return false
-	}
-	some := false
-	for _, key := range properties.names() {
-		property := properties.own(key)
-		constant, enum := property.own("const"), property.own("enum")
-		if constant == nil && !enum.is(array) {
-			continue
-		}
-		own := v.own(key)
-		if own == nil || constant != nil && !equal(own, constant) || constant == nil && !hasEqual(enum.items, own) {
-			return false
-		}
-		some = true
-	}
-	return some
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

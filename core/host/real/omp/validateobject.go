@@ -1,17 +1,16 @@
 package omp
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // object holds v to the keywords for objects.
 func (r *run) object(schema, v *value, path []string, issues *[]issue) bool {
 	ok := true
+	r.spend(len(v.keys))
 	properties := schema.own("properties")
 	if !properties.is(object) {
 		properties = newObject()
 	}
+	r.spend(len(properties.keys))
 	for _, key := range requiredOf(schema) {
 		if !v.has(key) {
 			ok = report(issues, join(path, key), "required", "is required")
@@ -27,7 +26,7 @@ func (r *run) object(schema, v *value, path []string, issues *[]issue) bool {
 			ok = r.node(names, textOf(key), join(path, key), issues) && ok
 		}
 	}
-	known := slices.Clone(properties.keys)
+	known := map[string]bool{}
 	if patterns := schema.own("patternProperties"); patterns.is(object) {
 		for _, source := range patterns.names() {
 			re, valid := compile(source)
@@ -37,14 +36,14 @@ func (r *run) object(schema, v *value, path []string, issues *[]issue) bool {
 			}
 			for _, key := range v.names() {
 				if re.matches(key) {
-					known = append(known, key)
+					known[key] = true
 					ok = r.node(patterns.own(source), v.own(key), join(path, key), issues) && ok
 				}
 			}
 		}
 	}
 	ok = r.dependents(schema, v, path, issues) && ok
-	ok = r.additional(schema, known, v, path, issues) && ok
+	ok = r.additional(schema, v, func(key string) bool { return known[key] || properties.own(key) != nil }, path, issues) && ok
 	if n := schema.own("minProperties"); n.is(number) && float64(len(v.keys)) < n.num {
 		ok = report(issues, path, "minProperties", "must have at least "+printNumber(n.num)+" properties")
 	}
@@ -96,7 +95,8 @@ func (r *run) dependents(schema, v *value, path []string, issues *[]issue) bool 
 	return ok
 }
 
-func (r *run) additional(schema *value, known []string, v *value, path []string, issues *[]issue) bool {
+// additional holds the members that are not known to additionalProperties.
+func (r *run) additional(schema, v *value, known func(key string) bool, path []string, issues *[]issue) bool {
 	additional := schema.own("additionalProperties")
 	if additional == nil || additional.kind == boolean && additional.truth {
 		return true
@@ -104,7 +104,7 @@ func (r *run) additional(schema *value, known []string, v *value, path []string,
 	ok := true
 	for _, key := range v.names() {
 		switch {
-		case slices.Contains(known, key):
+		case known(key):
 		case additional.kind == boolean:
 			ok = report(issues, join(path, key), "additionalProperties", "must not be present")
 		default:
@@ -125,8 +125,10 @@ func (r *run) array(schema, v *value, path []string, issues *[]issue) bool {
 	}
 	if unique := schema.own("uniqueItems"); unique.is(boolean) && unique.truth {
 		for i := range v.items {
+			r.spend(len(v.items) - i)
 			for j := i + 1; j < len(v.items); j++ {
 				if equal(v.items[i], v.items[j]) {
+					r.spend(20)
 					ok = report(issues, join(path, itoa(j)), "uniqueItems", "must be unique")
 				}
 			}

@@ -128,13 +128,21 @@ func (v *value) assign(key string, to *value) {
 
 // remove deletes an own key.
 func (v *value) remove(key string) {
-	i := v.place(key)
-	if i < 0 {
-		return
+	if v.place(key) >= 0 {
+		v.removeAll(map[string]bool{key: true})
 	}
-	v.keys = slices.Delete(slices.Clone(v.keys), i, i+1)
-	v.vals = slices.Delete(slices.Clone(v.vals), i, i+1)
-	v.index = nil
+}
+
+// removeAll deletes own keys.
+func (v *value) removeAll(gone map[string]bool) {
+	var keys []string
+	var vals []*value
+	for i, key := range v.keys {
+		if !gone[key] {
+			keys, vals = append(keys, key), append(vals, v.vals[i])
+		}
+	}
+	v.keys, v.vals, v.index = keys, vals, nil
 	if len(v.keys) >= indexedFrom {
 		v.reindex()
 	}
@@ -217,7 +225,7 @@ func (v *value) deepCopy() *value {
 	return c
 }
 
-// isNull, isText and the like look at the kind alone; all take nil for undefined.
+// is tells the kind of a value, and takes nil for none at all.
 func (v *value) is(k kind) bool { return v != nil && v.kind == k }
 
 // isTextOf tells whether v is that text.
