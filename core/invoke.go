@@ -114,6 +114,11 @@ func InvokeTool(t *Tool, arguments string) (Result, *Check, error) {
 	return result, check, err
 }
 
+// RunUnchecked runs a tool with whatever it is given, nil for nothing at all, as a
+// host does with a tool that is not behind the core. It is for showing what the
+// check buys; everything else goes through InvokeTool.
+func RunUnchecked(t *Tool, in Input) (Result, error) { return run(t, in) }
+
 // run keeps a tool's panic from ending the program: to its host a tool that breaks
 // is a tool that threw.
 func run(t *Tool, in Input) (result Result, err error) {

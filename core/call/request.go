@@ -161,6 +161,9 @@ func runOf(kind, name string) func(core.Input) (core.Result, error) {
 
 // echo answers with its input, for the model and for the host.
 func echo(in core.Input) (core.Result, error) {
+	if in.Value == nil {
+		return core.TextResult("echo undefined", jsontext.Obj()), nil
+	}
 	text := "echo " + string(jsontext.Append(nil, in.Value))
 	return core.TextResult(text, jsontext.Obj(jsontext.M("a", in.Value))), nil
 }
@@ -233,7 +236,7 @@ func findRelease(o object, a *host.Adapter) host.Release {
 
 func hostIDs() string {
 	var ids []string
-	for _, a := range host.Adapters() {
+	for _, a := range host.All() {
 		ids = append(ids, a.ID)
 	}
 	return strings.Join(ids, ", ")

@@ -18,10 +18,11 @@ type answered struct {
 	answers  []answer
 }
 
-// answer is what one host is handed.
+// answer is what one host is handed, and what the real one does.
 type answer struct {
 	row    row
 	handed *host.Handed // nil: the host answers by itself
+	real   *simulated
 }
 
 // respond makes one call and lays out the response, its members in the order of
@@ -51,7 +52,7 @@ func respond(q request, c *compiled) *jsontext.Value {
 		a.check = a.call.Check()
 	}
 	for _, r := range q.rows {
-		a.answers = append(a.answers, answer{r, a.hand(r, a.call)})
+		a.answers = append(a.answers, answer{r, a.hand(r, a.call), a.simulate(r, q.arguments, a.check, nil)})
 	}
 	members := []jsontext.Member{
 		jsontext.M("schema", a.schemaPart()),
@@ -121,6 +122,10 @@ func (a answer) part() *jsontext.Value {
 			jsontext.M("text", jsontext.Str(a.handed.Text)),
 		)))
 	}
+	members = append(members,
+		jsontext.M("hostAnswer", hostPart(&a.real.Answer)),
+		jsontext.M("provenance", provenancePart(a.row.release, &a.real.Answer)),
+	)
 	return jsontext.Obj(members...)
 }
 

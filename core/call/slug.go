@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"fourhosts/core"
+	"fourhosts/core/host/real/js"
 	"fourhosts/core/jsontext"
 )
 
@@ -13,25 +14,29 @@ var demos = map[string]func(core.Input) (core.Result, error){
 	"text_slug": runSlug,
 }
 
-// runSlug makes a slug of a title. It runs whatever its schema let through, so it
-// has a look at what it is given, as JavaScript would the hard way.
+// runSlug makes a slug of a title, as the tool behind the recordings does: it runs
+// whatever its schema let through, so it reads what it is given as JavaScript would.
 func runSlug(in core.Input) (core.Result, error) {
-	text := in.Value.Get("text")
-	if text == nil || text.Kind != jsontext.String {
-		return core.Result{}, &core.Thrown{Name: "TypeError", Message: "text_slug needs a string text"}
+	if in.Value == nil || in.Value.Kind == jsontext.Null {
+		what := "undefined"
+		if in.Value != nil {
+			what = "null"
+		}
+		return core.Result{}, &core.Thrown{Name: "TypeError", Message: "Cannot read properties of " + what + " (reading 'separator')"}
 	}
 	separator := "-"
-	if s := in.Value.Get("separator"); s != nil {
-		if s.Kind != jsontext.String {
-			return core.Result{}, &core.Thrown{Name: "TypeError", Message: "text_slug needs a string separator"}
-		}
-		separator = s.Text
+	if s := in.Value.Get("separator"); s != nil && s.Kind != jsontext.Null {
+		separator = js.String(s)
 	}
-	words := slugWords(text.Text)
+	text := "undefined"
+	if t := in.Value.Get("text"); t != nil {
+		text = js.String(t)
+	}
+	words := slugWords(text)
 	slug := strings.Join(words, separator)
 	details := jsontext.Obj(jsontext.M("slug", jsontext.Str(slug)), jsontext.M("words", jsontext.Int(len(words))))
 	if len(words) == 0 {
-		result := core.TextResult("Nothing to slug in "+jsontext.JSQuote(text.Text)+": no letters or digits.", details)
+		result := core.TextResult("Nothing to slug in "+jsontext.JSQuote(text)+": no letters or digits.", details)
 		result.IsError = jsontext.Boolean(true)
 		return result, nil
 	}

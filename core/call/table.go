@@ -48,7 +48,7 @@ func (a *answered) tablePart() *jsontext.Value {
 	good, bad := a.sample(present)
 	call := present.call
 	rows := []*jsontext.Value{
-		a.tableRow("bad input", bad, a.q.outcome.json),
+		a.tableRow("bad input", bad, a.q.outcome.json, nil),
 		a.ranRow("returned failure", good, call.Returned(), returnedOutcome, sampleReturned, nil),
 		a.ranRow("thrown failure", good, call.Threw(), thrownOutcome, core.Result{}, sampleThrown),
 	}
@@ -66,24 +66,26 @@ func (a *answered) ranRow(name string, good *sample, present bool, outcome *json
 		)
 	}
 	if present {
-		return a.tableRow(name, good, a.q.outcome.json)
+		return a.tableRow(name, good, a.q.outcome.json, nil)
 	}
-	return a.tableRow(name, &sample{good.text, good.call.Instead(result, err)}, outcome)
+	return a.tableRow(name, &sample{good.text, good.call.Instead(result, err)}, outcome, &ending{result, err})
 }
 
-func (a *answered) tableRow(name string, s *sample, outcome *jsontext.Value) *jsontext.Value {
+func (a *answered) tableRow(name string, s *sample, outcome *jsontext.Value, other *ending) *jsontext.Value {
 	var cells []*jsontext.Value
 	for _, each := range a.answers {
-		var handed *host.Handed
+		channel := ""
 		if each.row.core {
-			h := each.row.hand(s.call)
-			handed = &h
+			channel = string(each.row.hand(s.call).Channel)
 		}
-		state, channel := stateOf(handed)
+		// The table is about the tool itself, whatever name the present call has.
+		told := a.named(a.q.definition.Name).simulate(each.row, s.text, s.call.Check(), other)
 		cells = append(cells, jsontext.Obj(
 			jsontext.M("host", jsontext.Str(each.row.adapter.ID)),
 			jsontext.M("channel", jsontext.Str(channel)),
-			jsontext.M("state", jsontext.Str(state)),
+			jsontext.M("state", jsontext.Str(told.state)),
+			jsontext.M("mark", jsontext.Str(told.mark)),
+			jsontext.M("word", jsontext.Str(told.word)),
 		))
 	}
 	return jsontext.Obj(

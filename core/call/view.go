@@ -12,22 +12,16 @@ import (
 // without a browser needs the same words, so they are made here, once, and only
 // when a request asks for them.
 
-// The states of a panel.
-const (
-	stateTold = "told" // a failure is handed over
-	stateRan  = "ran"  // a result is handed over
-	stateHost = "host" // nothing is: the host answers by itself
-)
-
-// panelWords and flagWords are what a panel says of its state.
-var (
-	panelWords = map[string]string{
-		stateTold: "hands over a failure", stateRan: "ran", stateHost: "host answers by itself",
+// flagOf says of what an adapter hands over whether it is marked as a failure.
+func flagOf(h *host.Handed) string {
+	switch {
+	case h == nil:
+		return ""
+	case h.Channel.Failure():
+		return "marked as a failure"
 	}
-	flagWords = map[string]string{
-		stateTold: "marked as a failure", stateRan: "not marked as a failure", stateHost: "",
-	}
-)
+	return "not marked as a failure"
+}
 
 func (a *answered) viewPart() *jsontext.Value {
 	var panels, cleaned []*jsontext.Value
@@ -48,19 +42,32 @@ func (a *answered) viewPart() *jsontext.Value {
 		jsontext.M("table", a.tablePart()),
 		jsontext.M("problems", jsontext.Str(a.problemCount())),
 		jsontext.M("text", jsontext.Arr(cleaned...)),
+		jsontext.M("hosts", hostsPart()),
 	)
 }
 
 func (a answer) panel(all *answered) *jsontext.Value {
-	state, channel := stateOf(a.handed)
+	channel := ""
+	if a.handed != nil {
+		channel = string(a.handed.Channel)
+	}
+	adapter := "core"
+	if !a.row.core {
+		adapter = "none"
+	}
 	members := []jsontext.Member{
 		jsontext.M("name", jsontext.Str(a.row.adapter.Name)),
 		jsontext.M("release", jsontext.Str(a.row.release.Label)),
-		jsontext.M("state", jsontext.Str(state)),
-		jsontext.M("word", jsontext.Str(panelWords[state])),
+		jsontext.M("adapter", jsontext.Str(adapter)),
+		jsontext.M("state", jsontext.Str(a.real.state)),
+		jsontext.M("mark", jsontext.Str(a.real.mark)),
+		jsontext.M("word", jsontext.Str(a.real.word)),
 		jsontext.M("channel", jsontext.Str(channel)),
-		jsontext.M("flag", jsontext.Str(flagWords[state])),
+		jsontext.M("flag", jsontext.Str(flagOf(a.handed))),
+		jsontext.M("same", jsontext.Boolean(a.agrees())),
 		jsontext.M("why", jsontext.Str(a.why(all))),
+		jsontext.M("received", a.real.diff.json()),
+		jsontext.M("checked", jsontext.Str(checked(a.row.release))),
 	}
 	if a.row.core {
 		registered := jsontext.AppendIndent(nil, a.row.adapter.Register(all.tool), "  ")
@@ -69,35 +76,27 @@ func (a answer) panel(all *answered) *jsontext.Value {
 	return jsontext.Obj(members...)
 }
 
-func stateOf(h *host.Handed) (state, channel string) {
-	switch {
-	case h == nil:
-		return stateHost, ""
-	case h.Channel.Failure():
-		return stateTold, string(h.Channel)
+// hostsPart lists what may be picked: the hosts, their releases, the switches.
+func hostsPart() *jsontext.Value {
+	var hosts []*jsontext.Value
+	four := len(host.Adapters())
+	for i, a := range host.All() {
+		var releases []*jsontext.Value
+		for _, r := range host.Releases(a.ID) {
+			releases = append(releases, jsontext.Obj(
+				jsontext.M("release", jsontext.Str(r.Number)),
+				jsontext.M("label", jsontext.Str(r.Label)),
+			))
+		}
+		hosts = append(hosts, jsontext.Obj(
+			jsontext.M("host", jsontext.Str(a.ID)),
+			jsontext.M("name", jsontext.Str(a.Name)),
+			jsontext.M("default", jsontext.Boolean(i < four)),
+			jsontext.M("failures", jsontext.Boolean(a.TakesFailures)),
+			jsontext.M("releases", jsontext.Arr(releases...)),
+		))
 	}
-	return stateRan, string(h.Channel)
-}
-
-// why gives one quiet line about what a person would not expect, or nothing.
-func (a answer) why(all *answered) string {
-	switch h := a.handed; {
-	case h == nil && !a.row.core:
-		return "an ordinary tool without the core"
-	case h == nil:
-		return "a host answers by itself where a tool does not exist"
-	case h.Own && h.Channel == host.ByIsError && a.row.release.ReturnedFailure != "":
-		return a.row.release.ReturnedFailure
-	case h.Note != "":
-		return h.Note
-	case all.unknown || all.check.OK:
-		return ""
-	case all.check.NotJSON != nil:
-		return a.row.adapter.Before.NoJSON
-	case all.check.Value != nil && all.check.Value.Kind != jsontext.Object:
-		return a.row.adapter.Before.NoObject
-	}
-	return a.row.adapter.Before.BadInput
+	return jsontext.Arr(hosts...)
 }
 
 // problemCount says how many different problems the core found.

@@ -83,15 +83,22 @@ type Adapter struct {
 	register func(*core.Tool) *jsontext.Value
 }
 
-// adapters stand in the order of the spec, which is also that of an answer.
-var adapters = []*Adapter{&mcp, &pi, &omp, &aiSDK}
+// adapters stand in the order of the spec, which is also that of an answer; extra
+// ones are asked only where a request names them.
+var (
+	adapters = []*Adapter{&mcp, &pi, &omp, &aiSDK}
+	extra    = []*Adapter{&mcpClient}
+)
 
 // Adapters gives the four adapters in their order.
 func Adapters() []*Adapter { return append([]*Adapter(nil), adapters...) }
 
+// All gives the four and those that are asked only by name.
+func All() []*Adapter { return append(Adapters(), extra...) }
+
 // Find gives the adapter of a host by its ID, nil when there is none.
 func Find(id string) *Adapter {
-	for _, a := range adapters {
+	for _, a := range All() {
 		if a.ID == id {
 			return a
 		}

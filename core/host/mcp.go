@@ -53,3 +53,10 @@ func mcpFailure(text string) Handed {
 func mcpResult(channel Channel, r core.Result) Handed {
 	return Handed{Channel: channel, Text: r.Text(), Content: r.Content}
 }
+
+// mcpClient is the same server seen from the other end, by the AI SDK's MCP client.
+var mcpClient = func() Adapter {
+	a := mcp
+	a.ID, a.Name, a.Short = "ai-sdk-mcp", "MCP in the AI SDK", "the AI SDK's MCP client"
+	return a
+}()

@@ -15,6 +15,13 @@ type Release struct {
 	// ReturnedFailure says, where it is so, how the release loses a failure that it
 	// is handed as a result.
 	ReturnedFailure string
+	// Recorded is the day on which the release was recorded, Recordings how many
+	// calls; a test holds both to the recordings.
+	Recorded   string
+	Recordings int
+	// Row is the whole row of releases.json: what else differs between releases is
+	// for the simulation of the host to read.
+	Row *jsontext.Value
 }
 
 //go:embed releases.json
@@ -51,7 +58,16 @@ func readReleases(text string) []Release {
 		list = append(list, Release{
 			Host: word("host"), Number: word("release"), Package: word("package"), Label: word("label"),
 			ReturnedFailure: word("returnedFailure"),
+			Recorded:        word("recorded"), Recordings: count(item.Get("recordings")), Row: item,
 		})
 	}
 	return list
+}
+
+func count(v *jsontext.Value) int {
+	if v == nil {
+		return 0
+	}
+	n, _ := jsontext.ParseNumber(v.Text).Int()
+	return n
 }

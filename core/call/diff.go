@@ -1,0 +1,158 @@
+package call
+
+import (
+	"strings"
+
+	"fourhosts/core"
+	"fourhosts/core/jsontext"
+	"fourhosts/core/problem"
+)
+
+// A diff shows arguments as they were received beside those that were sent.
+type diff struct {
+	pieces  []piece
+	dropped []string // keys that are gone, by their path
+	added   []string // keys that are new
+	values  []string // "text = \"42\"": values that are others now
+	read    string   // the whole, where what was sent is no JSON or another kind
+}
+
+// A piece of the received arguments: as it is, dropped or added.
+type piece struct{ text, mark string }
+
+func (d diff) changed() bool {
+	return d.read != "" || len(d.dropped)+len(d.added)+len(d.values) > 0
+}
+
+// sentence says the changes behind the name of a host.
+func (d diff) sentence() string {
+	var parts []string
+	if d.read != "" {
+		parts = append(parts, "ran the tool with "+d.read)
+	}
+	if len(d.dropped) > 0 {
+		parts = append(parts, "dropped "+few(d.dropped))
+	}
+	if len(d.values) > 0 {
+		parts = append(parts, "ran the tool with "+few(d.values))
+	}
+	if len(d.added) > 0 {
+		parts = append(parts, "added "+few(d.added))
+	}
+	return strings.Join(parts, " and ")
+}
+
+// few names at most three.
+func few(list []string) string {
+	const most = 3
+	if len(list) > most {
+		rest := jsontext.Int(len(list) - most).Text
+		return strings.Join(list[:most], ", ") + " and " + rest + " more"
+	}
+	return enumerate(list)
+}
+
+// compare lays received beside sent; sent is nil for what is no JSON.
+func compare(sent, received *jsontext.Value) diff {
+	var d diff
+	if sent == nil || sent.Kind != received.Kind {
+		d.read = problem.Cut(core.SanitizeLine(written(received)))
+		if sent != nil {
+			d.put(written(sent), "dropped")
+		}
+		d.put(written(received), "added")
+		return d
+	}
+	d.walk(sent, received, "")
+	return d
+}
+
+func written(v *jsontext.Value) string { return string(jsontext.Append(nil, v)) }
+
+// put adds a piece, to the last one where the mark is the same.
+func (d *diff) put(text, mark string) {
+	if last := len(d.pieces) - 1; last >= 0 && d.pieces[last].mark == mark {
+		d.pieces[last].text += text
+		return
+	}
+	d.pieces = append(d.pieces, piece{text, mark})
+}
+
+func (d *diff) walk(sent, received *jsontext.Value, path string) {
+	switch {
+	case jsontext.Equal(sent, received):
+		d.put(written(received), "")
+	case sent.Kind == jsontext.Object && received.Kind == jsontext.Object:
+		d.object(sent, received, path)
+	case sent.Kind == jsontext.Array && received.Kind == jsontext.Array && len(sent.Items) == len(received.Items):
+		d.put("[", "")
+		for i := range sent.Items {
+			if i > 0 {
+				d.put(",", "")
+			}
+			d.walk(sent.Items[i], received.Items[i], path+"/"+jsontext.Int(i).Text)
+		}
+		d.put("]", "")
+	default:
+		d.put(written(sent), "dropped")
+		d.put(written(received), "added")
+		d.values = append(d.values, named(path)+" = "+problem.Cut(core.SanitizeLine(written(received))))
+	}
+}
+
+func (d *diff) object(sent, received *jsontext.Value, path string) {
+	d.put("{", "")
+	first := true
+	comma := func(mark string) {
+		if !first {
+			d.put(",", mark)
+		}
+	}
+	for i, m := range sent.Members {
+		key := jsontext.JSQuote(m.Key) + ":"
+		at := path + "/" + m.Key
+		other := received.Get(m.Key)
+		if other == nil {
+			comma("dropped")
+			d.put(key+written(m.Value), "dropped")
+			if first && i < len(sent.Members)-1 {
+				d.put(",", "dropped")
+			}
+			d.dropped = append(d.dropped, named(at))
+			continue
+		}
+		comma("")
+		first = false
+		d.put(key, "")
+		d.walk(m.Value, other, at)
+	}
+	for _, m := range received.Members {
+		if sent.Get(m.Key) == nil {
+			comma("added")
+			first = false
+			d.put(jsontext.JSQuote(m.Key)+":"+written(m.Value), "added")
+			d.added = append(d.added, named(path+"/"+m.Key))
+		}
+	}
+	d.put("}", "")
+}
+
+// named is a path without its first slash, as a sentence has it.
+func named(path string) string {
+	if path == "" {
+		return "the arguments"
+	}
+	return core.SanitizeLine(problem.Name(path[1:]))
+}
+
+// json lays the lens out: null where nothing was received.
+func (d diff) json() *jsontext.Value {
+	if d.pieces == nil {
+		return jsontext.NullValue()
+	}
+	pieces := make([]*jsontext.Value, len(d.pieces))
+	for i, p := range d.pieces {
+		pieces[i] = jsontext.Obj(jsontext.M("text", jsontext.Str(p.text)), jsontext.M("mark", jsontext.Str(p.mark)))
+	}
+	return jsontext.Arr(pieces...)
+}

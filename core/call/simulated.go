@@ -1,0 +1,155 @@
+package call
+
+import (
+	"fourhosts/core"
+	"fourhosts/core/host"
+	"fourhosts/core/host/real"
+	"fourhosts/core/jsontext"
+)
+
+// simulate gives what the real host of a row does with a call whose arguments are
+// the text that a model sent; check is the core's own of the same text.
+func (a *answered) simulate(r row, arguments string, check *core.Check, other *ending) (s *simulated) {
+	s = &simulated{}
+	defer s.judge(check.Value)
+	if check.Limit != nil {
+		s.Missing = "arguments over a limit of this page"
+		return s
+	}
+	defer func() {
+		if recover() != nil {
+			s.Answer = real.Answer{Missing: "a call that the simulation cannot follow"}
+		}
+	}()
+	s.Answer = real.Simulate(r.release, real.Call{
+		Tool:           a.tool,
+		Name:           a.q.call,
+		Arguments:      arguments,
+		Core:           r.core,
+		Server:         a.q.server,
+		ReturnFailures: r.failures == "return",
+		Run:            func(received *jsontext.Value) real.Outcome { return a.execute(r, received, other, s) },
+	})
+	if s.refused {
+		// The host ran execute, but the core's check stood before the tool.
+		s.Executed, s.Received = false, nil
+	}
+	return s
+}
+
+// named is the same call under another name.
+func (a *answered) named(name string) *answered {
+	other := *a
+	other.q.call = name
+	return &other
+}
+
+// execute is what the host runs: the core's adapter, or the tool itself.
+func (a *answered) execute(r row, received *jsontext.Value, other *ending, s *simulated) real.Outcome {
+	if !r.core {
+		o := ordinary(a.tool, received, other)
+		s.failed = o.Threw || o.Returned.Get("isError") != nil && o.Returned.Get("isError").Bool
+		return o
+	}
+	text := ""
+	if received != nil {
+		text = string(jsontext.Append(nil, received))
+	}
+	call := host.Invoke(a.tool, text)
+	if other != nil {
+		call = call.Instead(other.result, other.err)
+	}
+	h := r.hand(call)
+	s.failed, s.refused = h.Channel.Failure(), !call.Check().OK
+	return outcomeOf(h, call.Threw())
+}
+
+// ending is how the tool ends where that is not its own answer.
+type ending struct {
+	result core.Result
+	err    error
+}
+
+// outcomeOf is what the core's adapter gives its host, as execute ends.
+func outcomeOf(h host.Handed, threw bool) real.Outcome {
+	switch {
+	case h.Channel == host.ByThrow || h.Channel == host.ByRefusal:
+		return real.Outcome{Thrown: h.Error, Threw: threw}
+	case h.Output != nil:
+		return real.Outcome{Returned: h.Output, Threw: threw}
+	}
+	result := core.Result{Content: h.Content, Details: h.Details}
+	if h.Channel == host.ByIsError {
+		result.IsError = jsontext.Boolean(true)
+	}
+	return real.Outcome{Returned: resultValue(result), Threw: threw}
+}
+
+// ordinary runs a tool without the core: whatever arrives, and whatever comes of it.
+func ordinary(t *core.Tool, received *jsontext.Value, other *ending) real.Outcome {
+	if other == nil {
+		result, err := core.RunUnchecked(t, core.Input{Value: received})
+		other = &ending{result, err}
+	}
+	if other.err != nil {
+		return real.Outcome{Thrown: core.AsThrown(other.err), Threw: true}
+	}
+	return real.Outcome{Returned: resultValue(other.result)}
+}
+
+// resultValue is a result as the object that a tool returns.
+func resultValue(r core.Result) *jsontext.Value {
+	var members []jsontext.Member
+	add := func(key string, v *jsontext.Value) {
+		if v != nil {
+			members = append(members, jsontext.M(key, v))
+		}
+	}
+	add("content", r.Content)
+	add("isError", r.IsError)
+	add("details", r.Details)
+	return jsontext.Obj(members...)
+}
+
+// hostPart lays out what the real host does.
+func hostPart(a *real.Answer) *jsontext.Value {
+	if a.Missing != "" {
+		return jsontext.Obj(
+			jsontext.M("status", jsontext.Str("not simulated")),
+			jsontext.M("missing", jsontext.Str(a.Missing)),
+		)
+	}
+	received, text, message := jsontext.NullValue(), jsontext.NullValue(), jsontext.NullValue()
+	if a.Received != nil {
+		received = jsontext.Str(string(jsontext.Append(nil, a.Received)))
+	}
+	if a.Text != nil {
+		text = jsontext.Str(*a.Text)
+	}
+	if a.Message != nil {
+		message = a.Message
+	}
+	return jsontext.Obj(
+		jsontext.M("executed", jsontext.Boolean(a.Executed)),
+		jsontext.M("received", received),
+		jsontext.M("channel", jsontext.Str(a.Channel)),
+		jsontext.M("flagged", jsontext.Boolean(a.Flagged)),
+		jsontext.M("text", text),
+		jsontext.M("message", message),
+	)
+}
+
+// provenancePart says how what the page says of a release is known.
+func provenancePart(r host.Release, a *real.Answer) *jsontext.Value {
+	status := "verified"
+	if a.Missing != "" {
+		status = "not simulated"
+	}
+	return jsontext.Obj(
+		jsontext.M("package", jsontext.Str(r.Package)),
+		jsontext.M("version", jsontext.Str(r.Number)),
+		jsontext.M("recorded", jsontext.Str(r.Recorded)),
+		jsontext.M("recordings", jsontext.Int(r.Recordings)),
+		jsontext.M("status", jsontext.Str(status)),
+	)
+}

@@ -1,0 +1,40 @@
+package real
+
+import (
+	"fourhosts/core/host"
+	"fourhosts/core/jsontext"
+)
+
+// simulations has what a release of each host does with a call; the row of the
+// release in releases.json says what is its own.
+var simulations = map[string]func(row *jsontext.Value) func(Call) Answer{
+	"mcp": func(row *jsontext.Value) func(Call) Answer {
+		r := ReadMCPRelease(row)
+		return func(c Call) Answer { return MCP(r, c) }
+	},
+	"pi": func(row *jsontext.Value) func(Call) Answer {
+		r := NewPiRelease(row)
+		return func(c Call) Answer { return Pi(r, c) }
+	},
+	"omp":    func(*jsontext.Value) func(Call) Answer { return OMP },
+	"ai-sdk": func(*jsontext.Value) func(Call) Answer { return AISDK },
+	"ai-sdk-mcp": func(row *jsontext.Value) func(Call) Answer {
+		var server MCPRelease
+		for _, r := range host.Releases("mcp") {
+			if r.Number == row.Get("server").Text {
+				server = ReadMCPRelease(r.Row)
+			}
+		}
+		return func(c Call) Answer { return AISDKMCP(server, c) }
+	},
+}
+
+// Simulate gives what a release of a host does with a call. An Answer that is
+// Missing says what was not simulated; it is never guessed.
+func Simulate(r host.Release, c Call) Answer {
+	make := simulations[r.Host]
+	if make == nil {
+		return Answer{Missing: "this host"}
+	}
+	return make(r.Row)(c)
+}
