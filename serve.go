@@ -30,8 +30,13 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	verb, args := "serve", os.Args[1:]
-	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
-		verb, args = args[0], args[1:]
+	if len(args) > 0 {
+		switch {
+		case args[0] == "-h" || args[0] == "-help" || args[0] == "--help":
+			verb = "help"
+		case !strings.HasPrefix(args[0], "-"):
+			verb, args = args[0], args[1:]
+		}
 	}
 	os.Exit(run(ctx, verb, args))
 }

@@ -55,7 +55,7 @@ func commandLines(i Issue) []string {
 	case len(tokens) == 1:
 		return []string{problem.Prefix + " at " + optionPlace(tokens[0]) + ": " + i.Problem}
 	case i.Unknown:
-		return []string{problem.Prefix + ": unknown option " + problem.Quote(option(i.Key)) + "; takes " + takesOptions(i.Takes)}
+		return []string{problem.Prefix + ": unknown option " + jsontext.Quote(option(i.Key)) + "; takes " + takesOptions(i.Takes)}
 	case len(i.Missing) > 0:
 		lines := make([]string, len(i.Missing))
 		for n, key := range i.Missing {
@@ -71,7 +71,7 @@ func option(key string) string {
 	out := []byte("--")
 	before := rune(-1)
 	// Names are cut where they are shown: what is behind would be read for nothing.
-	for rest, n := key, 0; rest != "" && n <= problem.Longest; n++ {
+	for rest, n := key, 0; rest != "" && n <= jsontext.Longest; n++ {
 		r, size := jsontext.DecodeRune(rest)
 		rest = rest[size:]
 		switch {
@@ -94,7 +94,7 @@ func option(key string) string {
 // that where it ends is never in doubt.
 func optionPlace(key string) string {
 	if o := option(key); strings.Contains(o, " ") {
-		return problem.Quote(o)
+		return jsontext.Quote(o)
 	}
 	return problem.Name(option(key))
 }
@@ -113,7 +113,7 @@ func takesOptions(lists []schema.Takes) string {
 			}
 		}
 		for _, p := range t.Patterns {
-			names = append(names, "keys matching "+problem.Quote(p))
+			names = append(names, "keys matching "+jsontext.Quote(p))
 		}
 		if rest := len(names) - most; rest > 0 {
 			names = append(names[:most], "… ("+strconv.Itoa(rest)+" more)")

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"fourhosts/core/jsontext"
-	"fourhosts/core/problem"
 	"fourhosts/core/sanitize"
 	"fourhosts/core/schema"
 )
@@ -45,7 +44,7 @@ func CheckDefinition(d Definition) []string {
 func DefinitionProblems(d Definition, faults []schema.Fault) []DefinitionProblem {
 	w := definitionWalk{label: sanitize.Line(d.Name), seen: map[string]bool{}}
 	if !lawfulName(d.Name) {
-		w.add("Tool name "+problem.Quote(d.Name)+" must match /^[a-z][a-z0-9_]{0,63}$/", 0, 0)
+		w.add("Tool name "+jsontext.Quote(d.Name)+" must match /^[a-z][a-z0-9_]{0,63}$/", 0, 0)
 	}
 	var root *jsontext.Value
 	if d.InputSchema != nil {
@@ -84,7 +83,7 @@ func place(tokens []string) string {
 	}
 	at := ""
 	for _, token := range tokens {
-		at = jsontext.AppendToken(at, problem.Cut(token))
+		at = jsontext.AppendToken(at, jsontext.Cut(token))
 	}
 	return sanitize.Line(at)
 }

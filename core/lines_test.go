@@ -140,6 +140,22 @@ func TestLines(t *testing.T) {
 		{`{"allOf": [{"properties": {"a": {}}}], "properties": {"b": {}}, "unevaluatedProperties": false}`, `{"c": 1}`,
 			[]string{at(`unknown property "c"; takes b, a`)}},
 
+		{closed("a", "b", "c"), `{"k": "b"}`, []string{at("must have required properties y, z")}},
+		{closed("a", "b", "c"), `{"k": "zz"}`, []string{"Invalid arguments at /v/k: must be one of a, b, c"}},
+		{`{"required": ["kind"], "oneOf": [{"properties": {"kind": {"const": "a"}}, "required": ["x"]}, {"properties": {"kind": {"const": "b"}}, "required": ["y"]}]}`,
+			`{}`, []string{at("must have required properties kind")}},
+		{`{"anyOf": [{"properties": {"kind": {"const": "a"}, "x": {"type": "integer"}}, "additionalProperties": false}, {"properties": {"kind": {"const": "b"}, "y": {}}, "additionalProperties": false}]}`,
+			`{"x": "q"}`, []string{at("must have required properties kind")}},
+		{`{"anyOf": [{"properties": {"path": {}, "position": {}}, "additionalProperties": false}, {"properties": {"path": {}, "line": {}}, "additionalProperties": false}]}`,
+			`{"path": "a", "line": 1, "position": 2}`, []string{at(`unknown property "line"; takes path, position`)}},
+		{`{"enum": ["1e500", 1]}`, `2`, []string{at(`must be one of "1e500", 1`)}},
+
+		// A reference may lead to a place that no keyword names.
+		{"root " + `{"$schema": "http://json-schema.org/draft-07/schema#", "properties": {"v": {"$ref": "#/$defs/V"}}, "$defs": {"V": {"type": "string", "format": "semver", "minLength": 1e19}}}`,
+			`root {"v": "x"}`, []string{at("must not have fewer than 10000000000000000000 characters")}},
+		{"root " + `{"properties": {"v": {"$ref": "#/components/schemas/V"}}, "components": {"schemas": {"V": {"format": "hostname"}}}}`,
+			`root {"v": "a."}`, []string{at(`must match format "hostname"`)}},
+
 		// Arguments as a whole.
 		{"root " + `{"type": "string"}`, "root [1]", []string{"Invalid arguments at /: must be object"}},
 		{"root " + `true`, "root null", []string{"Invalid arguments at /: must be object"}},
@@ -161,6 +177,14 @@ func TestLines(t *testing.T) {
 			t.Errorf("%s\n%s\nhave %q\nwant %q", c.schema, c.value, got, c.want)
 		}
 	}
+}
+
+// closed is a union of one closed object and, behind a type of its own, two more.
+func closed(a, b, c string) string {
+	object := func(k, more string) string {
+		return `{"type": "object", "properties": {"k": {"const": "` + k + `"}, "y": {}, "z": {}}, "required": ["k"` + more + `], "additionalProperties": false}`
+	}
+	return `{"anyOf": [` + object(a, "") + `, {"type": "object", "oneOf": [` + object(b, `, "y", "z"`) + `, ` + object(c, "") + `]}]}`
 }
 
 const shapes = `{"anyOf": [

@@ -103,16 +103,21 @@ func (c *Check) whole(suffix, what string, start, end int) {
 // tell puts the failures into words.
 func (c *Check) tell(failures []*schema.Failure) {
 	type pair struct{ at, problem string }
-	lines, pairs := map[string]bool{}, map[pair]bool{}
+	words := problem.NewWords()
+	lines, pairs := map[pair]bool{}, map[pair]bool{}
 	for _, f := range failures {
-		what := problem.Of(f)
+		what := words.Problem(f)
 		if pairs[pair{f.At, what}] {
 			continue
 		}
 		pairs[pair{f.At, what}] = true
-		line := problem.LineAt(f, what)
-		if !lines[line] {
-			lines[line] = true
+		place := words.Place(f)
+		line := ""
+		if len(lines) < MaxLines || len(c.Issues) < MaxIssues {
+			line = place + what
+		}
+		if !lines[pair{place, what}] {
+			lines[pair{place, what}] = true
 			if len(lines) <= MaxLines {
 				c.Lines = append(c.Lines, line)
 			}

@@ -58,7 +58,7 @@ func unreadable(text string, err error) fault {
 	case *jsontext.SyntaxError:
 		return fault{schema.Fault{Message: e.Describe(text)}, e.Offset, after(text, e.Offset)}
 	case *jsontext.LimitError:
-		return fault{schema.Fault{Message: e.Error()}, e.Offset, after(text, e.Offset)}
+		return fault{schema.Fault{At: e.At, Message: e.Error()}, e.Offset, after(text, e.Offset)}
 	}
 	return fault{Fault: schema.Fault{Message: err.Error()}}
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fourhosts/core/jsontext"
-	"fourhosts/core/problem"
 	"fourhosts/core/sanitize"
 )
 
@@ -53,7 +52,7 @@ func (r *reader) object(v *jsontext.Value, name, pointer string, known ...string
 	var unknown []string
 	for i := range v.Members {
 		if !slices.Contains(known, v.Members[i].Key) {
-			unknown = append(unknown, problem.Quote(v.Members[i].Key))
+			unknown = append(unknown, jsontext.Quote(v.Members[i].Key))
 		}
 	}
 	if len(unknown) > 0 {

@@ -7,7 +7,6 @@ import (
 	"fourhosts/core"
 	"fourhosts/core/host"
 	"fourhosts/core/jsontext"
-	"fourhosts/core/problem"
 )
 
 // request is one call as it was asked for.
@@ -134,7 +133,7 @@ func readOutcome(root object, name string) outcome {
 	default:
 		out.run = runOf(kind, name)
 		if out.run == nil {
-			root.r.fail("outcome.kind demo runs a built-in tool, which " + problem.Quote(name) + " is not; there is text_slug")
+			root.r.fail("outcome.kind demo runs a built-in tool, which " + jsontext.Quote(name) + " is not; there is text_slug")
 		}
 	}
 	return out
@@ -194,7 +193,7 @@ func readRows(root object) []row {
 		o.need("host")
 		a := host.Find(o.text("host", ""))
 		if a == nil {
-			o.r.fail("unknown host " + problem.Quote(o.text("host", "")) + " in " + name + "; takes " + hostIDs())
+			o.r.fail("unknown host " + jsontext.Quote(o.text("host", "")) + " in " + name + "; takes " + hostIDs())
 			continue
 		}
 		next := newRow(a)
@@ -230,7 +229,7 @@ func findRelease(o object, a *host.Adapter) host.Release {
 		}
 		known = append(known, r.Number)
 	}
-	o.r.fail("unknown release " + problem.Quote(want) + " of " + a.ID + " in " + o.name + "; takes " + strings.Join(known, ", "))
+	o.r.fail("unknown release " + jsontext.Quote(want) + " of " + a.ID + " in " + o.name + "; takes " + strings.Join(known, ", "))
 	return host.Release{}
 }
 

@@ -112,13 +112,13 @@ func TestLimits(t *testing.T) {
 			t.Errorf("%.40s…: %s: %s", text, kind, message)
 		}
 	}
-	for _, test := range []struct{ schema, want string }{
-		{`{"a": "` + strings.Repeat("x", limit) + `"}`, `"message":"the size in bytes is over the limit of 262144"`},
-		{`{"const": ` + deep(64) + `}`, `"message":"the nesting depth is over the limit of 64"`},
-		{`{"maximum": ` + strings.Repeat("9", 65) + `}`, `"message":"the length of a number in characters is over the limit of 64"`},
-		{`{"maximum": 1e-401}`, `"message":"the exponent of a number is over the limit of 400"`},
+	for _, test := range []struct{ schema, at, want string }{
+		{`{"a": "` + strings.Repeat("x", limit) + `"}`, "", `"message":"the size in bytes is over the limit of 262144"`},
+		{`{"const": ` + deep(64) + `}`, "/const" + strings.Repeat("/0", 63), `"message":"the nesting depth is over the limit of 64"`},
+		{`{"maximum": ` + strings.Repeat("9", 65) + `}`, "/maximum", `"message":"the length of a number in characters is over the limit of 64"`},
+		{`{"maximum": 1e-401}`, "/maximum", `"message":"the exponent of a number is over the limit of 400"`},
 	} {
-		if got := call.Answer(request(test.schema, "")); !strings.HasPrefix(got, `{"schema":{"ok":false,"problems":[{"at":"",`+test.want+`}]`) {
+		if got := call.Answer(request(test.schema, "")); !strings.HasPrefix(got, `{"schema":{"ok":false,"problems":[{"at":"`+test.at+`",`+test.want+`}]`) {
 			t.Errorf("%.40s…: %.200s", test.schema, got)
 		}
 	}

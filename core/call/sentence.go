@@ -8,7 +8,6 @@ import (
 	"fourhosts/core"
 	"fourhosts/core/host"
 	"fourhosts/core/jsontext"
-	"fourhosts/core/problem"
 )
 
 // sentence is text in pieces, some of them code. Above the panels it says what
@@ -70,7 +69,7 @@ func (a *answered) sentence() sentence {
 	switch {
 	case a.unknown:
 		s.say("There is no tool ")
-		s.quote(core.SanitizeLine(problem.Quote(a.q.call)))
+		s.quote(core.SanitizeLine(jsontext.Quote(a.q.call)))
 		s.say(": " + text)
 	case a.check.NotJSON != nil:
 		s.say("The arguments are not JSON. " + capital(text))

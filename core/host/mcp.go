@@ -3,7 +3,6 @@ package host
 import (
 	"fourhosts/core"
 	"fourhosts/core/jsontext"
-	"fourhosts/core/problem"
 	"fourhosts/core/sanitize"
 )
 
@@ -26,7 +25,7 @@ var mcp = Adapter{
 	},
 	success: func(_ *core.Tool, r core.Result) Handed { return mcpResult(ByResult, r) },
 	unknown: func(server, name string) Handed {
-		return mcpFailure(sanitize.Line("Unknown " + server + " tool: " + problem.Quote(name)))
+		return mcpFailure(sanitize.Line("Unknown " + server + " tool: " + jsontext.Quote(name)))
 	},
 	register: func(t *core.Tool) *jsontext.Value {
 		return jsontext.Obj(

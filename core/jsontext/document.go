@@ -67,6 +67,14 @@ func (r *reader) pointer() (string, bool) {
 		r.doc.Omitted++
 		return "", false
 	}
+	at := r.spell(size)
+	r.places++
+	r.pointerBytes += len(at)
+	return at, true
+}
+
+// spell writes the pointer out; size is about how long it gets.
+func (r *reader) spell(size int) string {
 	at := make([]byte, 0, size+8)
 	for _, s := range r.path {
 		at = append(at, '/')
@@ -85,9 +93,7 @@ func (r *reader) pointer() (string, bool) {
 			}
 		}
 	}
-	r.places++
-	r.pointerBytes += len(at)
-	return string(at), true
+	return string(at)
 }
 
 // note adds a place of the value or key that is being read.

@@ -37,6 +37,8 @@ type LimitError struct {
 	// Offset is the byte offset of what broke the limit: the bracket, the number,
 	// for the size the first byte too many.
 	Offset int
+	// At is the JSON Pointer of the value that broke it, "" for the size.
+	At string
 }
 
 // Error reads "the nesting depth is over the limit of 256".

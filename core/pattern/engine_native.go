@@ -14,11 +14,12 @@ var defaultEngine Engine = compileNative
 type native struct {
 	source string
 	re     *regexp2.Regexp
+	place  hideout
 }
 
 func (n *native) String() string { return n.source }
 
-// MatchString hands over code points, since only they can be lone surrogates. A
+// MatchString hands over code points, which regexp2 works on anyway. A
 // panic of regexp2 would be a fault of ours; to the caller it is no match.
 func (n *native) MatchString(s string) (matched bool) {
 	defer func() {
@@ -26,7 +27,7 @@ func (n *native) MatchString(s string) (matched bool) {
 			matched = false
 		}
 	}()
-	matched, err := n.re.MatchRunes(runes(s))
+	matched, err := n.re.MatchRunes(n.place.runes(s))
 	return matched && err == nil
 }
 
@@ -41,9 +42,10 @@ func compileNative(source string) (m Matcher, err error) {
 		return nil, err
 	}
 	// A long text may need many steps back, which is no reason to call it wrong.
-	re, err := regexp2.Compile(translate(pieces), regexp2.ECMAScript|regexp2.Unicode, regexp2.OptionMaxBacktrackingStackSize(-1))
+	place := hide(pieces)
+	re, err := regexp2.Compile(translate(pieces, place), regexp2.ECMAScript|regexp2.Unicode, regexp2.OptionMaxBacktrackingStackSize(-1))
 	if err != nil {
 		return nil, err
 	}
-	return &native{source, re}, nil
+	return &native{source, re, place}, nil
 }

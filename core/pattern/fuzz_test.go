@@ -36,7 +36,8 @@ func FuzzCheck(f *testing.F) {
 					t.Errorf("%+q on %+q: %v", source, text, thrown)
 				}
 			}()
-			if _, err := m.(*native).re.MatchRunes(runes(text)); err != nil {
+			n := m.(*native)
+			if _, err := n.re.MatchRunes(n.place.runes(text)); err != nil {
 				t.Errorf("%+q on %+q: %v", source, text, err)
 			}
 		}

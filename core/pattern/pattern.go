@@ -24,7 +24,7 @@ type Matcher interface {
 // Engine compiles a source that Check accepts.
 type Engine func(source string) (Matcher, error)
 
-// cacheSize bounds the compiled patterns kept: a session edits schemas for
+// cacheSize bounds the compiled patterns kept: people edit one schema for
 // hours, and every keystroke inside a pattern is a new source.
 const cacheSize = 256
 

@@ -16,9 +16,6 @@ import (
 //go:embed properties.txt
 var propertyText string
 
-// span is a range of code points, both ends included.
-type span struct{ lo, hi rune }
-
 // propertyLines finds the ranges, still as text, by kind and name: "sc Latin".
 var propertyLines = sync.OnceValue(func() map[string]string {
 	lines := map[string]string{}
@@ -73,19 +70,4 @@ func propertyRanges(text string) string {
 func digits36(text string) rune {
 	n, _ := strconv.ParseInt(text, 36, 32)
 	return rune(n)
-}
-
-func complement(spans []span) []span {
-	var out []span
-	next := rune(0)
-	for _, s := range spans {
-		if s.lo > next {
-			out = append(out, span{next, s.lo - 1})
-		}
-		next = s.hi + 1
-	}
-	if next <= 0x10FFFF {
-		out = append(out, span{next, 0x10FFFF})
-	}
-	return out
 }

@@ -2,19 +2,6 @@ package pattern
 
 import "unicode/utf8"
 
-// runes decodes WTF-8 into code points. Lone surrogates survive, a pair of them
-// written apart becomes one code point (JavaScript sees no difference), and a
-// byte that is no WTF-8 becomes U+FFFD.
-func runes(s string) []rune {
-	out := make([]rune, 0, len(s))
-	for i := 0; i < len(s); {
-		r, n := DecodeRune(s[i:])
-		out = append(out, r)
-		i += n
-	}
-	return out
-}
-
 // DecodeRune gives the first code point of a WTF-8 string and its bytes; a pair of
 // surrogates written apart is one. A byte that is no WTF-8 gives U+FFFD and 1, an
 // empty string U+FFFD and 0.

@@ -14,24 +14,50 @@ import (
 // Prefix begins every line.
 const Prefix = "Invalid arguments"
 
-// Line gives the whole line of a failure: the place and the problem, through
-// SanitizeLine, so that no name or value can forge a second line.
-func Line(f *schema.Failure) string {
-	return LineAt(f, Of(f))
+// Words puts failures into words. It keeps the lists that it wrote: thousands of
+// items may fail one enum of fifty long values, and writing that list anew for
+// each took 3 s for 20,000 of them.
+type Words struct {
+	values map[listKey[*jsontext.Value]]string
+	takes  map[listKey[string]]string
 }
 
-// LineAt is Line for a problem that Of gave before.
-func LineAt(f *schema.Failure, problem string) string {
+// A listKey is a list itself, not what is in it.
+type listKey[T any] struct {
+	first  *T
+	length int
+}
+
+// NewWords gives the words for one call.
+func NewWords() *Words {
+	return &Words{map[listKey[*jsontext.Value]]string{}, map[listKey[string]]string{}}
+}
+
+// Place gives what stands before the problem in the line of a failure.
+func (w *Words) Place(f *schema.Failure) string {
 	if f.Keyword == schema.Unknown && f.At == "" {
-		return Prefix + ": " + problem
+		return Prefix + ": "
 	}
-	return sanitize.Line(Prefix+" at "+Place(f.At)) + ": " + problem
+	return sanitize.Line(Prefix+" at "+Place(f.At)) + ": "
 }
 
-// Of gives the problem without its place, through SanitizeLine.
-func Of(f *schema.Failure) string { return sanitize.Line(words(f)) }
+// Problem gives the problem without its place. Place and problem are a line, each
+// through SanitizeLine, so that no name or value can forge a second one.
+func (w *Words) Problem(f *schema.Failure) string {
+	if f.Keyword == schema.Enum && len(f.Values) > 0 {
+		// The same list for every value that it refuses.
+		key := listKey[*jsontext.Value]{&f.Values[0], len(f.Values)}
+		words, ok := w.values[key]
+		if !ok {
+			words = sanitize.Line(w.words(f))
+			w.values[key] = words
+		}
+		return words
+	}
+	return sanitize.Line(w.words(f))
+}
 
-func words(f *schema.Failure) string {
+func (w *Words) words(f *schema.Failure) string {
 	switch f.Keyword {
 	case schema.Type:
 		if len(f.Names) == 1 {
@@ -39,11 +65,11 @@ func words(f *schema.Failure) string {
 		}
 		return "must be either " + strings.Join(f.Names, " or ")
 	case schema.Unknown:
-		return "unknown property " + Quote(f.Key) + "; takes " + takes(f.Takes)
+		return "unknown property " + jsontext.Quote(f.Key) + "; takes " + w.lists(f.Takes)
 	case schema.Joined:
 		alternatives := make([]string, len(f.Failures))
 		for i, a := range f.Failures {
-			alternatives[i] = words(a)
+			alternatives[i] = w.words(a)
 		}
 		return strings.Join(alternatives, " or ")
 	case schema.Contains, schema.ContainsTooMany:
@@ -111,7 +137,7 @@ func fill(f *schema.Failure) string {
 		case '@':
 			b.WriteString(Name(f.Key))
 		case '"':
-			b.WriteString(Quote(f.Limit))
+			b.WriteString(jsontext.Quote(f.Limit))
 		case '%':
 			b.WriteString(`"` + f.Limit + `"`)
 		case '&':
@@ -151,15 +177,29 @@ func more(n int) string {
 	return ", … (" + strconv.Itoa(n-most) + " more)"
 }
 
-func takes(lists []schema.Takes) string {
+func (w *Words) lists(lists []schema.Takes) string {
 	if len(lists) == 1 {
-		return Takes(lists[0])
+		return w.list(lists[0])
 	}
 	shown := make([]string, len(lists))
 	for i, t := range lists {
-		shown[i] = "{" + Takes(t) + "}"
+		shown[i] = "{" + w.list(t) + "}"
 	}
 	return strings.Join(shown, " or ")
+}
+
+// list is Takes, written once for each list.
+func (w *Words) list(t schema.Takes) string {
+	if len(t.Names) == 0 {
+		return Takes(t)
+	}
+	key := listKey[string]{&t.Names[0], len(t.Names)}
+	words, ok := w.takes[key]
+	if !ok {
+		words = Takes(t)
+		w.takes[key] = words
+	}
+	return words
 }
 
 // Takes lists what a closed object accepts.
@@ -173,7 +213,7 @@ func Takes(t schema.Takes) string {
 		shown = append(shown, Name(name))
 	}
 	for _, p := range t.Patterns[:min(len(t.Patterns), most-len(shown))] {
-		shown = append(shown, "keys matching "+Quote(p))
+		shown = append(shown, "keys matching "+jsontext.Quote(p))
 	}
 	return strings.Join(shown, ", ") + more(n)
 }

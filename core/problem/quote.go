@@ -7,30 +7,6 @@ import (
 	"fourhosts/core/jsontext"
 )
 
-// Longest is how many code points of a name, a value or a token a line shows.
-const Longest = 100
-
-// Cut shortens a text to Longest code points and a mark.
-func Cut(s string) string {
-	if len(s) <= Longest {
-		return s
-	}
-	n := 0
-	for i := 0; i < len(s); {
-		if n == Longest {
-			return s[:i] + "…"
-		}
-		_, size := jsontext.DecodeRune(s[i:])
-		i += size
-		n++
-	}
-	return s
-}
-
-// Quote is JSON-quoted in the sense of the spec: cut to 100 code points and a
-// mark, then as JSON.stringify writes it. It is not sanitized.
-func Quote(s string) string { return jsontext.JSQuote(Cut(s)) }
-
 // unclear tells whether a text could be misread where it stands bare in a list.
 func unclear(s string) bool {
 	return s == "" || s[0] == ' ' || s[len(s)-1] == ' ' || strings.Contains(s, "  ") || strings.ContainsAny(s, `,"`) || invisible(s)
@@ -53,7 +29,7 @@ func invisible(s string) bool {
 // unclear.
 func Name(s string) string {
 	// Cut first: a name may be as long as the arguments.
-	if s = Cut(s); unclear(s) {
+	if s = jsontext.Cut(s); unclear(s) {
 		return jsontext.JSQuote(s)
 	}
 	return s
@@ -68,7 +44,7 @@ func Place(at string) string {
 	var b strings.Builder
 	for _, token := range strings.Split(at[1:], "/") {
 		b.WriteByte('/')
-		if token = Cut(token); strings.Contains(token, " ") || invisible(token) {
+		if token = jsontext.Cut(token); strings.Contains(token, " ") || invisible(token) {
 			token = jsontext.JSQuote(token)
 		}
 		b.WriteString(token)
@@ -81,7 +57,7 @@ func value(v *jsontext.Value) string {
 	if v.Kind != jsontext.String {
 		return constant(v)
 	}
-	text := Cut(v.Text)
+	text := jsontext.Cut(v.Text)
 	if unclear(text) || readsAsJSON(v.Text) {
 		return jsontext.JSQuote(text)
 	}
@@ -92,16 +68,16 @@ func readsAsJSON(s string) bool {
 	if s[0] > '9' && !strings.ContainsRune("tfn[{", rune(s[0])) {
 		return false
 	}
-	_, err := jsontext.Parse(s, jsontext.ArgumentLimits)
+	_, err := jsontext.Parse(s, jsontext.Limits{})
 	return err == nil
 }
 
 // constant shows a value as JSON.
 func constant(v *jsontext.Value) string {
 	if v.Kind == jsontext.String {
-		return Quote(v.Text)
+		return jsontext.Quote(v.Text)
 	}
-	return Cut(string(jsontext.Append(nil, shown(v))))
+	return jsontext.Cut(string(jsontext.Append(nil, shown(v))))
 }
 
 // shown copies a value with its numbers as they are shown.

@@ -28,10 +28,6 @@ func (u unionOf) discriminate(branches []branch) []*Failure {
 	}
 	got := u.v.Get(d.name)
 	if got == nil {
-		asked := slices.ContainsFunc(branches, func(b branch) bool { return requires(b.node, d.name) })
-		if !asked {
-			return nil
-		}
 		return []*Failure{u.failure(Failure{Keyword: Required, Names: []string{d.name}}, u.v, u.at)}
 	}
 	var picked []branch
@@ -51,10 +47,10 @@ func (u unionOf) discriminate(branches []branch) []*Failure {
 // with the most.
 func findDiscriminator(branches []branch) *discriminator {
 	var best *discriminator
-	for _, name := range propertiesOf(branches[0].node) {
+	for _, name := range propertiesOf(branches[0]) {
 		d := &discriminator{name: name}
 		for _, b := range branches {
-			c := constantOf(b.node, name)
+			c := constantOf(b, name)
 			if c == nil {
 				break
 			}
@@ -85,36 +81,36 @@ func declarations(n *node, f func(*node) bool) bool {
 	return look(n)
 }
 
-func propertiesOf(n *node) []string {
+func propertiesOf(b branch) []string {
 	var names []string
-	declarations(n, func(n *node) bool {
-		for _, p := range n.props {
-			if !slices.Contains(names, p.name) {
-				names = append(names, p.name)
+	for _, n := range b.nodes {
+		declarations(n, func(n *node) bool {
+			for _, p := range n.props {
+				if !slices.Contains(names, p.name) {
+					names = append(names, p.name)
+				}
 			}
-		}
-		return false
-	})
+			return false
+		})
+	}
 	return names
 }
 
 // constantOf gives the one value that a property may have, nil when it may have
 // others.
-func constantOf(n *node, name string) (c *jsontext.Value) {
-	declarations(n, func(n *node) bool {
-		return declarations(n.byName[name], func(p *node) bool {
-			switch {
-			case p.constant != nil:
-				c = p.constant
-			case len(p.enum) == 1:
-				c = p.enum[0]
-			}
-			return c != nil
+func constantOf(b branch, name string) (c *jsontext.Value) {
+	for _, n := range b.nodes {
+		declarations(n, func(n *node) bool {
+			return declarations(n.byName[name], func(p *node) bool {
+				switch {
+				case p.constant != nil:
+					c = p.constant
+				case len(p.enum) == 1:
+					c = p.enum[0]
+				}
+				return c != nil
+			})
 		})
-	})
+	}
 	return c
-}
-
-func requires(n *node, name string) bool {
-	return declarations(n, func(n *node) bool { return slices.Contains(n.required, name) })
 }

@@ -109,42 +109,42 @@ func pointer(path []step) string {
 	return b.String()
 }
 
-// identity tells two failures apart; equal ones are told once.
-func (f *Failure) identity() string {
-	var b strings.Builder
-	b.WriteString(f.At)
-	b.WriteByte(0)
-	f.what(&b)
-	return b.String()
+// An identity tells two failures apart; equal ones are told once. Lists are told
+// apart by where they are and not by what they hold: fifty long names for each of
+// thousands of failures took seconds, and what reads alike is told once anyway.
+type identity struct {
+	at, key, limit, names string
+	keyword               Keyword
+	values                **jsontext.Value
+	takes                 *Takes
+	joined                **Failure
 }
 
-func (f *Failure) what(b *strings.Builder) {
-	b.WriteByte(byte(f.Keyword))
-	part := func(s string) {
-		b.WriteString(strconv.Itoa(len(s)))
-		b.WriteByte(':')
-		b.WriteString(s)
-	}
-	part(f.Key)
-	part(f.Limit)
-	for _, n := range f.Names {
-		part(n)
-	}
-	for _, v := range f.Values {
-		part(jsontext.Key(v))
-	}
-	for _, t := range f.Takes {
-		b.WriteByte('{')
-		for _, n := range t.Names {
-			part(n)
+func (f *Failure) identity() identity {
+	id := identity{at: f.At, key: f.Key, limit: f.Limit, keyword: f.Keyword}
+	switch {
+	case len(f.Names) == 1:
+		id.names = f.Names[0]
+	case len(f.Names) > 1:
+		var b strings.Builder
+		for _, n := range f.Names {
+			b.WriteString(strconv.Itoa(len(n)))
+			b.WriteByte(':')
+			b.WriteString(n)
 		}
-		b.WriteByte('|')
-		for _, n := range t.Patterns {
-			part(n)
+		id.names = b.String()
+	}
+	if len(f.Values) > 0 {
+		id.values = &f.Values[0]
+		if f.Keyword == Const {
+			id.values, id.limit = nil, jsontext.Key(f.Values[0])
 		}
 	}
-	for _, j := range f.Failures {
-		b.WriteByte('(')
-		j.what(b)
+	if len(f.Takes) > 0 {
+		id.takes = &f.Takes[0]
 	}
+	if len(f.Failures) > 0 {
+		id.joined = &f.Failures[0]
+	}
+	return id
 }

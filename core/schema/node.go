@@ -64,8 +64,9 @@ type node struct {
 
 	// rules counts the assertions, so that a node that only refers elsewhere is
 	// known.
-	rules int
-	named *namedTypes // what typesOf found
+	rules    int
+	named    *namedTypes // what typesOf found
+	declares *Takes      // what takes found
 
 	lib      *jsonschema.Schema
 	resource *node

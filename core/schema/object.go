@@ -102,8 +102,12 @@ func absent(v *jsontext.Value, names []string) []string {
 	return missing
 }
 
-// takes lists what the properties and patternProperties of one node declare.
+// takes lists what the properties and patternProperties of one node declare: one
+// list for every object that the node meets.
 func (n *node) takes() Takes {
+	if n.declares != nil {
+		return *n.declares
+	}
 	var t Takes
 	for _, p := range n.props {
 		t.Names = append(t.Names, p.name)
@@ -111,6 +115,7 @@ func (n *node) takes() Takes {
 	for _, p := range n.patterns {
 		t.Patterns = append(t.Patterns, p.name)
 	}
+	n.declares = &t
 	return t
 }
 

@@ -8,7 +8,7 @@ import (
 
 // distinct drops what was already told, keeping the first.
 func distinct(failures []*Failure) []*Failure {
-	seen := make(map[string]bool, len(failures))
+	seen := make(map[identity]bool, len(failures))
 	kept := failures[:0:0]
 	for _, f := range failures {
 		id := f.identity()

@@ -35,52 +35,88 @@ func joinURL(base, ref string) (target, fragment string, ok bool) {
 	return joined.String(), fragment, true
 }
 
-// blame finds the references that lead nowhere, in document order. It is asked
-// only after the library refused the schema, so it need not find anything.
-func (w *walk) blame(root *jsontext.Value) []Fault {
+// A reference is one $ref, $dynamicRef or $recursiveRef, with its place.
+type reference struct{ at, text string }
+
+func (w *walk) references(s site) []reference {
+	var list []reference
+	for _, m := range s.raw.Members {
+		shape, known := shapeOf(m.Key, s.draft)
+		if known && shape == aRef && m.Value.Kind == jsontext.String {
+			list = append(list, reference{jsontext.AppendToken(s.at, m.Key), m.Value.Text})
+		}
+	}
+	return list
+}
+
+// dangling finds the references that lead nowhere.
+func (w *walk) dangling() []Fault {
 	var faults []Fault
 	for _, s := range w.sites {
-		for _, m := range s.raw.Members {
-			shape, known := shapeOf(m.Key, s.draft)
-			if !known || shape != aRef || m.Value.Kind != jsontext.String {
-				continue
-			}
-			if reason := w.dangling(root, s, m.Value.Text); reason != "" {
-				faults = append(faults, Fault{jsontext.AppendToken(s.at, m.Key), reason})
+		for _, ref := range w.references(s) {
+			if meta, _, reason := w.resolve(s, ref.text); reason != "" && !meta {
+				faults = append(faults, Fault{ref.at, reason})
 			}
 		}
 	}
 	return faults
 }
 
-func (w *walk) dangling(root *jsontext.Value, s site, ref string) string {
-	quoted := jsontext.JSQuote(ref)
+// resolve follows a reference. It gives the place in the document, or meta for one
+// that leads to a metaschema, or the reason why it leads nowhere.
+func (w *walk) resolve(s site, ref string) (meta bool, at, reason string) {
+	quoted := jsontext.Quote(ref)
 	target, fragment, ok := joinURL(s.base, ref)
 	if !ok {
-		return quoted + " is no reference"
+		return false, "", quoted + " is no reference"
 	}
 	resource, here := w.resources[target]
 	if !here {
 		_, bare, _ := strings.Cut(target, "://")
-		if _, meta := drafts[bare]; meta {
-			return ""
+		for known := range drafts {
+			// The vocabularies of a draft stand beside its metaschema.
+			if bare == known || strings.HasPrefix(bare, strings.TrimSuffix(known, "schema")+"meta/") {
+				return true, "", "a metaschema"
+			}
 		}
-		return quoted + " is not in this schema, and remote references are never loaded"
+		return false, "", quoted + " is not in this schema, and remote references are never loaded"
 	}
 	if fragment != "" && !strings.HasPrefix(fragment, "/") {
-		if _, ok := w.anchors[resource+"#"+fragment]; !ok {
-			return quoted + " names an anchor that is not there"
+		at, ok := w.anchors[resource+"#"+fragment]
+		if !ok {
+			return false, "", quoted + " names an anchor that is not there"
 		}
-		return ""
+		return false, at, ""
 	}
-	v := lookup(root, resource+fragment)
+	at = resource + fragment
+	v := lookup(w.root, at)
 	switch {
 	case v == nil:
-		return quoted + " points at nothing"
+		return false, "", quoted + " points at nothing"
 	case v.Kind != jsontext.Object && v.Kind != jsontext.Bool:
-		return quoted + " points at something that is no schema"
+		return false, "", quoted + " points at something that is no schema"
 	}
-	return ""
+	return false, canonical(at), ""
+}
+
+// canonical spells a pointer as we spell it, so that one place has one name.
+func canonical(pointer string) string {
+	at := ""
+	for _, token := range jsontext.SplitPointer(pointer) {
+		at = jsontext.AppendToken(at, token)
+	}
+	return at
+}
+
+// around gives the innermost schema that was visited around a place.
+func (w *walk) around(at string) site {
+	best := w.sites[0]
+	for _, s := range w.sites {
+		if len(s.at) >= len(best.at) && (at == s.at || strings.HasPrefix(at, s.at+"/")) {
+			best = s
+		}
+	}
+	return best
 }
 
 // lookup gives the value at a JSON Pointer, nil when there is none.

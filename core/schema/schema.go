@@ -17,6 +17,7 @@ type Schema struct {
 	root    *node
 	dynamic bool
 	uneval  bool
+	waysOf  map[*node][][]*node
 }
 
 // Compile compiles a schema that was read with jsontext.SchemaLimits. It gives
@@ -26,37 +27,41 @@ type Schema struct {
 // of them, and patterns are ECMA-262 with the u flag.
 func Compile(doc *jsontext.Document) (*Schema, []Fault) {
 	w := walkSchema(doc.Root)
-	if len(w.faults) > 0 {
-		return nil, w.faults
+	if faults := append(w.faults, w.dangling()...); len(faults) > 0 {
+		return nil, inOrder(doc.Root, faults)
 	}
 	compiler, lib, err := compileLibrary(doc, w)
 	if err != nil {
-		if faults := w.blame(doc.Root); len(faults) > 0 {
-			return nil, faults
-		}
 		return nil, []Fault{faultOf(err)}
 	}
 	b := &builder{compiler: compiler, root: doc.Root, walk: w, nodes: map[*schemaOfLibrary]*node{}}
 	s := &Schema{root: b.node(lib)}
+	// A loop in a definition that nothing uses is a loop all the same.
+	for _, unused := range w.sites {
+		if unused.raw.Kind == jsontext.Object && b.compiled(rootURL, unused.at) == nil {
+			return nil, []Fault{{unused.at, "does not compile"}}
+		}
+	}
 	if b.dynamic {
 		b.resources()
 	}
 	if faults := b.loops(); len(faults) > 0 {
-		slices.SortStableFunc(faults, func(x, y Fault) int {
-			return cmp.Compare(b.start(x.At), b.start(y.At))
-		})
-		return nil, faults
+		return nil, inOrder(doc.Root, faults)
 	}
 	s.dynamic, s.uneval = b.dynamic, b.uneval
 	return s, nil
 }
 
-// start gives the byte offset of a place in the document.
-func (b *builder) start(at string) int {
-	if v := lookup(b.root, at); v != nil {
-		return v.Start
+// inOrder puts faults into the order of the document.
+func inOrder(root *jsontext.Value, faults []Fault) []Fault {
+	start := func(f Fault) int {
+		if v := lookup(root, f.At); v != nil {
+			return v.Start
+		}
+		return 0
 	}
-	return 0
+	slices.SortStableFunc(faults, func(x, y Fault) int { return cmp.Compare(start(x), start(y)) })
+	return faults
 }
 
 // Failures gives every failure of the value, none when it is valid, in the order

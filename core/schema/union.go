@@ -6,9 +6,11 @@ import (
 	"fourhosts/core/jsontext"
 )
 
-// A branch is one way through a union, with what it said of the value.
+// A branch is one way through a union, with what it said of the value. It is one
+// node, or several that apply together: what stands beside a nested union, and one
+// branch of that.
 type branch struct {
-	node   *node
+	nodes  []*node
 	result *result
 }
 
@@ -18,7 +20,7 @@ func (a *application) union(keyword Keyword, nodes []*node) {
 	branches := make([]branch, len(nodes))
 	passed := 0
 	for i, n := range nodes {
-		branches[i] = branch{n, a.apply(n, a.v, a.at)}
+		branches[i] = branch{[]*node{n}, a.apply(n, a.v, a.at)}
 		if branches[i].result.ok() {
 			passed++
 		}
@@ -51,42 +53,32 @@ type unionOf struct {
 	keyword Keyword
 }
 
-// flatten puts the branches of a nested union in the place of the branch that is
-// nothing but it, through $ref and single allOf.
+// flatten puts the ways through a nested union in the place of the branch that
+// holds it, by itself or through $ref and allOf. A union that several ways fit
+// (oneOf) is told by itself.
 func (u unionOf) flatten(branches []branch) []branch {
 	var flat []branch
 	for _, b := range branches {
-		n := bare(b.node)
 		var nested []branch
-		if n.rules == 1 {
-			for _, sub := range append(slices.Clip(n.anyOf), n.oneOf...) {
-				nested = append(nested, branch{sub, u.apply(sub, u.v, u.at)})
-			}
+		for _, way := range u.schema.ways(b.nodes[0]) {
+			nested = append(nested, u.together(way))
 		}
-		fits := slices.ContainsFunc(nested, func(s branch) bool { return s.result.ok() })
-		if nested == nil || fits {
-			// A oneOf that several fit is told by itself.
+		if len(nested) < 2 || slices.ContainsFunc(nested, func(n branch) bool { return n.result.ok() }) {
 			flat = append(flat, b)
 			continue
 		}
-		flat = append(flat, u.flatten(nested)...)
+		flat = append(flat, nested...)
 	}
 	return flat
 }
 
-// bare follows a node that is nothing but a reference or one allOf.
-func bare(n *node) *node {
-	for n.boolean == nil && n.rules == 1 {
-		switch {
-		case n.ref != nil:
-			n = n.ref
-		case len(n.allOf) == 1:
-			n = n.allOf[0]
-		default:
-			return n
-		}
+// together is what several nodes say of the value.
+func (u unionOf) together(nodes []*node) branch {
+	b := branch{nodes, &result{}}
+	for _, n := range nodes {
+		b.result.failures = append(b.result.failures, u.apply(n, u.v, u.at).failures...)
 	}
-	return n
+	return b
 }
 
 func (u unionOf) explain(branches []branch) []*Failure {
@@ -97,14 +89,14 @@ func (u unionOf) explain(branches []branch) []*Failure {
 	var names []string
 	everyOneNames := true
 	for _, b := range branches {
-		types, named := typesOf(b.node)
+		types, named := b.types()
 		everyOneNames = everyOneNames && named
 		for _, t := range types {
 			if !slices.Contains(names, t) {
 				names = append(names, t)
 			}
 		}
-		if named && takes(types, u.v) || !named && u.speaksOf(b) {
+		if named && b.takes(u.v) || !named && u.speaksOf(b) {
 			fitting = append(fitting, b)
 		}
 	}
@@ -150,7 +142,7 @@ func (u unionOf) speaksOf(b branch) bool {
 func allConstants(branches []branch) ([]*jsontext.Value, bool) {
 	var values []*jsontext.Value
 	for _, b := range branches {
-		own, ok := constantsOf(bare(b.node))
+		own, ok := b.constants()
 		if !ok {
 			return nil, false
 		}
@@ -161,6 +153,57 @@ func allConstants(branches []branch) ([]*jsontext.Value, bool) {
 		}
 	}
 	return values, true
+}
+
+// constants gives the values of a branch that is nothing but constants, where
+// nodes beside them name types alone.
+func (b branch) constants() (values []*jsontext.Value, ok bool) {
+	for _, n := range b.nodes {
+		n = bare(n)
+		own, constant := constantsOf(n)
+		switch {
+		case constant && values == nil:
+			values = own
+		case constant || n.boolean != nil || n.rules > 1 || n.rules == 1 && len(n.types) == 0:
+			return nil, false
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(values), func(v *jsontext.Value) bool { return !b.takes(v) }), values != nil
+}
+
+// types gives the types that a branch names, false when it names none.
+func (b branch) types() ([]string, bool) {
+	for _, n := range b.nodes {
+		if types, named := typesOf(n); named {
+			return types, true
+		}
+	}
+	return nil, false
+}
+
+// takes tells whether all types that a branch names are the value's.
+func (b branch) takes(v *jsontext.Value) bool {
+	for _, n := range b.nodes {
+		if types, named := typesOf(n); named && !takes(types, v) {
+			return false
+		}
+	}
+	return true
+}
+
+// bare follows a node that is nothing but a reference or one allOf.
+func bare(n *node) *node {
+	for n.boolean == nil && n.rules == 1 {
+		switch {
+		case n.ref != nil:
+			n = n.ref
+		case len(n.allOf) == 1:
+			n = n.allOf[0]
+		default:
+			return n
+		}
+	}
+	return n
 }
 
 func constantsOf(n *node) ([]*jsontext.Value, bool) {
@@ -273,19 +316,18 @@ func compete(branches []branch) []*Failure {
 func join(tied [][]*Failure) *Failure {
 	first := tied[0][0]
 	var alternatives []*Failure
-	unknown := true
 	for _, failures := range tied {
 		if len(failures) != 1 || failures[0].At != first.At || failures[0].OnKey != first.OnKey {
 			return nil
 		}
-		unknown = unknown && failures[0].Keyword == Unknown && failures[0].Key == first.Key
 		if failures[0].Keyword == Joined {
 			alternatives = append(alternatives, failures[0].Failures...)
 		} else {
 			alternatives = append(alternatives, failures[0])
 		}
 	}
-	if unknown {
+	if first.Keyword == Unknown {
+		// Each branch refuses another key: the first one's line, with no or between.
 		return joinTakes(first, tied)
 	}
 	alternatives = distinct(alternatives)

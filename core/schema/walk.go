@@ -29,7 +29,9 @@ type site struct {
 
 // A walk visits every subschema by the keywords of its draft, in document order.
 type walk struct {
+	root      *jsontext.Value
 	sites     []site
+	visited   map[string]bool
 	resources map[string]string // URL → place
 	anchors   map[string]string // place of the resource + "#" + name → place
 	faults    []Fault
@@ -42,13 +44,27 @@ func (w *walk) fault(at, message string) {
 // walkSchema checks the form of everything that the schema says. What the
 // keywords mean together is for the library to refuse.
 func walkSchema(root *jsontext.Value) *walk {
-	w := &walk{resources: map[string]string{rootURL: ""}, anchors: map[string]string{}}
+	w := &walk{root: root, resources: map[string]string{rootURL: ""}, anchors: map[string]string{}, visited: map[string]bool{}}
 	w.visit(root, site{draft: latest, base: rootURL})
+	// A reference may lead to a place that no keyword of the draft names: $defs under
+	// draft 7, #/components/schemas. What stands there is a schema like any other.
+	for i := 0; i < len(w.sites); i++ {
+		for _, ref := range w.references(w.sites[i]) {
+			if _, at, reason := w.resolve(w.sites[i], ref.text); reason == "" && !w.visited[at] {
+				around := w.around(at)
+				w.visit(lookup(root, at), site{at: at, draft: around.draft, base: around.base, resource: around.resource})
+			}
+		}
+	}
 	return w
 }
 
 func (w *walk) visit(v *jsontext.Value, s site) {
 	s.raw = v
+	if w.visited[s.at] {
+		return
+	}
+	w.visited[s.at] = true
 	switch {
 	case v.Kind == jsontext.Object:
 	case v.Kind == jsontext.Bool && (s.draft > 4 || s.at == ""):
@@ -80,7 +96,7 @@ func (w *walk) enter(v *jsontext.Value, s *site) {
 		}
 		draft, known := drafts[bare]
 		if !ok || !known {
-			w.fault(jsontext.AppendToken(s.at, "$schema"), "unknown draft "+jsontext.JSQuote(named.Text)+"; known are 4, 6, 7, 2019-09 and 2020-12")
+			w.fault(jsontext.AppendToken(s.at, "$schema"), "unknown draft "+jsontext.Quote(named.Text)+"; known are 4, 6, 7, 2019-09 and 2020-12")
 		} else if s.at == "" || v.Get(idKeyword(draft)) != nil {
 			s.draft = draft
 		}
@@ -91,6 +107,7 @@ func (w *walk) enter(v *jsontext.Value, s *site) {
 	}
 	if id != nil && id.Kind == jsontext.String {
 		url, fragment, ok := joinURL(s.base, id.Text)
+		w.want(ok, jsontext.AppendToken(s.at, idKeyword(s.draft)), jsontext.Quote(id.Text)+" is no reference")
 		if ok && url != s.base {
 			s.base, s.resource = url, s.at
 			w.resources[url] = s.at
@@ -202,7 +219,7 @@ func (w *walk) want(ok bool, at, message string) bool {
 
 func (w *walk) pattern(at, source string) {
 	if _, err := pattern.Compile(source); err != nil {
-		w.fault(at, "the pattern "+jsontext.JSQuote(source)+" does not compile: "+err.Error())
+		w.fault(at, "the pattern "+jsontext.Quote(source)+" does not compile: "+err.Error())
 	}
 }
 

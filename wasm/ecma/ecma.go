@@ -28,10 +28,30 @@ func Engine(source string) (m pattern.Matcher, err error) {
 		}
 	}()
 	re := js.Global().Get("RegExp").New(toJS(source), "u")
+	if misjudged(source) {
+		re = js.Global().Get("RegExp").New(toJS("(?:"+source+"|^[])"), "u")
+	}
 	test := re.Get("test").Call("bind", re)
 	// Browsers compile at the first match; what is too large for them throws there.
 	test.Invoke("")
 	return &regexp{source, test}, nil
+}
+
+// misjudged tells whether Chromium 156 may read the pattern wrongly: it takes a
+// class such as [\s\S] to be one code unit long, and /[\s\S]$/u misses the emoji at
+// the end of a text. An alternative that never matches keeps it from counting
+// back from the end; without need it is not added, since what it turns off is
+// speed, and other faults of V8 wait on that road.
+func misjudged(source string) bool {
+	if !strings.Contains(source, "$") || !strings.Contains(source, "[") {
+		return false
+	}
+	for _, negated := range []string{`\S`, `\W`, `\D`, `\P`} {
+		if strings.Contains(source, negated) {
+			return true
+		}
+	}
+	return false
 }
 
 func (r *regexp) String() string { return r.source }

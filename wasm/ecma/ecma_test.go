@@ -15,7 +15,7 @@ import (
 // TestProbes and TestRecordedMatches run the rows of core/pattern, which the
 // native engine is held to in its own test. A RegExp that lacks modifiers and
 // equal names (Chromium has them since 125) runs all rows but those that need them.
-func TestProbes(t *testing.T)          { runRows(t, "probes.json", 95) }
+func TestProbes(t *testing.T)          { runRows(t, "probes.json", 100) }
 func TestRecordedMatches(t *testing.T) { runRows(t, "matches.json", 400) }
 
 func runRows(t *testing.T, file string, least int) {
