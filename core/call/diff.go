@@ -56,7 +56,7 @@ func few(list []string) string {
 func compare(sent, received *jsontext.Value) diff {
 	var d diff
 	if sent == nil || sent.Kind != received.Kind {
-		d.read = problem.Cut(core.SanitizeLine(written(received)))
+		d.read = jsontext.Cut(core.SanitizeLine(written(received)))
 		if sent != nil {
 			d.put(written(sent), "dropped")
 		}
@@ -96,7 +96,7 @@ func (d *diff) walk(sent, received *jsontext.Value, path string) {
 	default:
 		d.put(written(sent), "dropped")
 		d.put(written(received), "added")
-		d.values = append(d.values, named(path)+" = "+problem.Cut(core.SanitizeLine(written(received))))
+		d.values = append(d.values, named(path)+" = "+jsontext.Cut(core.SanitizeLine(written(received))))
 	}
 }
 

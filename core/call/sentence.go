@@ -55,8 +55,7 @@ var doings = []struct {
 }
 
 // sentence says it in plain words.
-func (a *answered) sentence() sentence {
-	var s sentence
+func (a *answered) sentence() (s sentence) {
 	if a.tool == nil {
 		s.say("The schema " + a.schemaTrouble() + ", so no host is asked.")
 		return s
@@ -66,6 +65,7 @@ func (a *answered) sentence() sentence {
 		return s
 	}
 	text := a.hostsSentence()
+	defer func() { s = append(s, a.models()...) }()
 	switch {
 	case a.unknown:
 		s.say("There is no tool ")
@@ -125,11 +125,14 @@ func (a *answered) groups() (groups []group, failing int) {
 	for _, doing := range doings {
 		g := group{verbs: doing.verbs}
 		for i, each := range a.answers {
-			state, channel := stateOf(each.handed)
+			channel := ""
+			if each.handed != nil {
+				channel = string(each.handed.Channel)
+			}
 			if channel != doing.channel {
 				continue
 			}
-			if state == stateTold {
+			if each.handed != nil && each.handed.Channel.Failure() {
 				failing++
 			}
 			g.rows++

@@ -94,7 +94,7 @@ func (a answer) why(all *answered) string {
 		return "a host answers by itself where a tool does not exist"
 	case a.agrees():
 		return a.handed.Note
-	case s.Text != nil && a.handed.Text != "" && strings.Contains(*s.Text, a.handed.Text):
+	case a.wraps():
 		return capital(name) + " puts its own words around it"
 	case !s.Executed && !s.refused:
 		return capital(name) + " refuses first, in its own words"
@@ -107,6 +107,12 @@ func (a answer) why(all *answered) string {
 // agrees tells whether the model reads what the adapter hands over, as it is.
 func (a answer) agrees() bool {
 	return a.handed != nil && a.real.Text != nil && *a.real.Text == a.handed.Text && a.handed.Channel.Failure() == a.real.Flagged
+}
+
+// wraps tells whether what the adapter hands over is at least part of what the
+// model reads.
+func (a answer) wraps() bool {
+	return a.handed != nil && a.real.Text != nil && strings.Contains(*a.real.Text, a.handed.Text)
 }
 
 // checked says how the page knows.

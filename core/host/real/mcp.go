@@ -61,8 +61,10 @@ func MCP(r MCPRelease, c Call) Answer {
 	if !ok {
 		return Answer{Channel: "no-response"}
 	}
+	var validator *ajv.Validator
 	if !c.Core && r.Checks {
-		if refused := mcpRegister(c.Tool); refused != nil {
+		var refused *Answer
+		if validator, refused = mcpRegister(c.Tool); refused != nil {
 			return *refused
 		}
 	}
@@ -79,7 +81,7 @@ func MCP(r MCPRelease, c Call) Answer {
 	case c.Core:
 		return mcpCore(r, c, arguments)
 	case r.Checks:
-		return mcpChecked(r, c, arguments)
+		return mcpChecked(r, c, validator, arguments)
 	case c.Name != c.Tool.Name:
 		return Answer{Missing: "a name that is no tool, which a low-level server leaves to its author"}
 	}
@@ -102,7 +104,7 @@ func mcpArguments(text string) (v *jsontext.Value, given, ok bool) {
 // mcpCore is the core's adapter: it answers everything itself.
 func mcpCore(r MCPRelease, c Call, arguments *jsontext.Value) Answer {
 	if c.Name != c.Tool.Name {
-		return mcpRefused(sanitize.Line("Unknown " + c.Server + " tool: " + core.Quote(c.Name)))
+		return mcpRefused(sanitize.Line("Unknown " + c.Server + " tool: " + jsontext.Quote(c.Name)))
 	}
 	text := "{}"
 	if arguments != nil {
@@ -220,22 +222,22 @@ func mcpFailure(text string) *jsontext.Value {
 
 // mcpRegister compiles the schema as the author of the server does at start-up.
 // What Ajv refuses there never becomes a server.
-func mcpRegister(t *core.Tool) *Answer {
+func mcpRegister(t *core.Tool) (*ajv.Validator, *Answer) {
 	if js.IsInherited(t.Name) {
-		return &Answer{Channel: "host-crash"} // it looks registered already
+		return nil, &Answer{Channel: "host-crash"} // it looks registered already
 	}
-	_, err := ajv.Compile(js.Read(t.InputSchema.Root))
+	v, err := ajv.Compile(js.Read(t.InputSchema.Root))
 	switch e := err.(type) {
 	case *ajv.Missing:
-		return &Answer{Missing: e.What}
+		return nil, &Answer{Missing: e.What}
 	case *ajv.Refused:
-		return &Answer{Channel: "host-crash"}
+		return nil, &Answer{Channel: "host-crash"}
 	}
-	return nil
+	return v, nil
 }
 
 // mcpChecked is McpServer with a JSON Schema.
-func mcpChecked(r MCPRelease, c Call, arguments *jsontext.Value) Answer {
+func mcpChecked(r MCPRelease, c Call, v *ajv.Validator, arguments *jsontext.Value) Answer {
 	if c.Name != c.Tool.Name {
 		word := " not found"
 		if js.IsInherited(c.Name) {
@@ -246,11 +248,7 @@ func mcpChecked(r MCPRelease, c Call, arguments *jsontext.Value) Answer {
 	if arguments == nil {
 		arguments = jsontext.Obj()
 	}
-	v, err := ajv.Compile(js.Read(c.Tool.InputSchema.Root))
-	text := ""
-	if err == nil {
-		text, err = v.Errors(js.Read(arguments))
-	}
+	text, err := v.Errors(js.Read(arguments))
 	switch e := err.(type) {
 	case *ajv.Missing:
 		return Answer{Missing: e.What}
