@@ -79,32 +79,3 @@ func TestAISDKMCPDifferential(t *testing.T) {
 	result := jsontext.Obj(jsontext.M("content", jsontext.Arr(core.TextBlock("done"))))
 	differential(t, "ai-sdk-mcp-2.0.99.diff.json.gz", result, func(c Call) Answer { return AISDKMCP(server, c) })
 }
-
-// differential compares the generated calls of a file with what a host makes of
-// them, and prints the share that agrees.
-func differential(t *testing.T, name string, returned *jsontext.Value, host func(Call) Answer) {
-	calls, same := 0, 0
-	for _, row := range recordedFile(t, name).Get("rows").Items {
-		tool := recordedTool("t", row.Items[0])
-		for _, call := range row.Items[1].Items {
-			a := host(Call{Tool: tool, Name: "t", Arguments: call.Items[0].Text, Run: func(*jsontext.Value) Outcome { return Outcome{Returned: returned} }})
-			got := []*jsontext.Value{call.Items[0], jsontext.Str(a.Channel), jsontext.NullValue()}
-			if a.Text != nil {
-				got[2] = jsontext.Str(*a.Text)
-			}
-			if a.Executed {
-				got = append(got, jsontext.Str(string(appendOr(nil, a.Received))))
-			}
-			calls++
-			if jsontext.Equal(jsontext.Arr(got...), call) {
-				same++
-			} else if calls-same <= 5 {
-				t.Logf("%s %s\ngot  %s\nwant %s", jsontext.Append(nil, row.Items[0]), a.Missing, jsontext.Append(nil, jsontext.Arr(got...)), jsontext.Append(nil, call))
-			}
-		}
-	}
-	t.Logf("%s: %d of %d calls agree (%.2f %%)", name, same, calls, 100*float64(same)/float64(calls))
-	if same*100 < calls*99 {
-		t.Error("less than 99 % agree")
-	}
-}

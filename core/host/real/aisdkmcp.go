@@ -39,8 +39,11 @@ func aiResource(key string, t zod.Type) zod.Type {
 // told as an error.
 func AISDKMCP(r MCPRelease, c Call) Answer {
 	if !c.Core && r.Checks {
-		if refused := mcpRegister(c.Tool); refused != nil {
+		if _, refused := mcpRegister(c.Tool); refused != nil {
 			return *refused
+		}
+		if kind := c.Tool.InputSchema.Root.Get("type"); kind == nil || kind.Kind != jsontext.String || kind.Text != "object" {
+			return Answer{Missing: "the list of tools of a server with a schema whose type is not object"}
 		}
 	}
 	v, failed := aiArguments(c)

@@ -21,10 +21,11 @@ const patterns = ["\\S", "^[a-z]+$", "^[A-Z]{2,}-\\d+$", "^\\w*$", "^.{2,4}$", "
 const formats = ["date", "time", "date-time", "email", "uri", "uri-reference", "uuid", "ipv4", "ipv6", "hostname", "duration", "regex", "json-pointer", "relative-json-pointer", "uri-template", "url", "byte", "iso-time", "iso-date-time", "password", "unknown-format", "idn-email", "iri"];
 const numbers = [0, 1, -1, 2, 3.5, 0.3, 10, 100, 1e21, -0.5, 42, 7, 2147483648, 1e-7];
 
-export function makeSchema(r) {
+// A hard schema has more of what is rare in tools.
+export function makeSchema(r, hard = false) {
   const draft7 = r.chance(0.08);
   const defs = {};
-  const w = { r, defs, draft7, defKey: draft7 ? "definitions" : "$defs", refs: 0 };
+  const w = { r, defs, draft7, defKey: draft7 ? "definitions" : "$defs", hard };
   if (r.chance(0.3)) {
     for (let i = r.int(1, 2); i > 0; i--) defs["d" + i] = objectOrLeaf(w, 1);
     if (r.chance(0.3)) defs.tree = { type: "object", properties: { v: { type: "integer" }, next: { $ref: `#/${w.defKey}/tree` }, kids: { type: "array", items: { $ref: `#/${w.defKey}/tree` } } }, required: ["v"], additionalProperties: r.chance(0.5) ? false : undefined };
@@ -42,6 +43,7 @@ const objectOrLeaf = (w, depth) => (w.r.chance(0.5) ? object(w, depth + 1) : lea
 function object(w, depth) {
   const { r } = w;
   const s = { type: "object", properties: {} };
+  const rare = (p) => r.chance(w.hard ? 0.3 : p);
   const names = [];
   for (let n = r.int(depth ? 1 : 1, depth ? 3 : r.chance(0.1) ? 10 : 5); n > 0; n--) {
     const name = r.pick(words);
@@ -52,19 +54,19 @@ function object(w, depth) {
   if (r.chance(0.7)) s.required = names.filter(() => r.chance(0.5));
   if (s.required && !s.required.length && r.chance(0.8)) delete s.required;
   const more = r.next();
-  if (more < 0.6) s.additionalProperties = false;
-  else if (more < 0.75) s.additionalProperties = any(w, depth + 2);
-  else if (more < 0.8) s.additionalProperties = true;
+  if (more < (w.hard ? 0.05 : 0.6)) s.additionalProperties = false;
+  else if (more < (w.hard ? 0.1 : 0.75)) s.additionalProperties = any(w, depth + 2);
+  else if (more < (w.hard ? 0.12 : 0.8)) s.additionalProperties = true;
   else if (more < 0.84 && !w.draft7) s.unevaluatedProperties = r.chance(0.7) ? false : leaf(w);
-  if (r.chance(0.06)) s.patternProperties = { [r.pick(["^x-", "^[a-z]+$", "\\d"])]: leaf(w) };
+  if (rare(0.06)) s.patternProperties = { [r.pick(["^x-", "^[a-z]+$", "\\d"])]: leaf(w) };
   if (r.chance(0.05)) s.propertyNames = r.pick([{ pattern: "^[a-z]+$" }, { maxLength: 4 }, { minLength: 2, maxLength: 5 }]);
   if (r.chance(0.06)) s.minProperties = r.int(1, 3);
   if (r.chance(0.05)) s.maxProperties = r.int(1, 3);
   if (r.chance(0.06) && names.length > 1) s[w.draft7 ? "dependencies" : r.chance(0.8) ? "dependentRequired" : "dependencies"] = { [names[0]]: names.slice(1, r.int(2, 3)) };
-  if (r.chance(0.04) && !w.draft7) s.dependentSchemas = { [names[0]]: { required: [r.pick(words)] } };
-  if (r.chance(0.05)) Object.assign(s, { if: { properties: { [names[0]]: { const: r.pick(["a", 1, true]) } }, required: r.chance(0.7) ? [names[0]] : undefined }, then: { required: [r.pick(words)] }, else: r.chance(0.5) ? { properties: { [names[0]]: leaf(w) } } : undefined });
-  if (r.chance(0.04)) s.allOf = [object(w, depth + 2)].map((o) => (delete o.additionalProperties, o));
-  if (r.chance(0.04)) s.anyOf = names.slice(0, 2).map((n) => ({ required: [n] }));
+  if (rare(0.04) && !w.draft7) s.dependentSchemas = { [names[0]]: w.hard ? object(w, depth + 2) : { required: [r.pick(words)] } };
+  if (rare(0.05)) Object.assign(s, { if: { properties: { [names[0]]: { const: r.pick(["a", 1, true]) } }, required: r.chance(0.7) ? [names[0]] : undefined }, then: { required: [r.pick(words)] }, else: r.chance(0.5) ? { properties: { [names[0]]: leaf(w) } } : undefined });
+  if (rare(0.04)) s.allOf = [object(w, depth + 2)].map((o) => (delete o.additionalProperties, o));
+  if (rare(0.04)) s.anyOf = names.slice(0, 2).map((n) => (w.hard ? { required: [n], properties: { [r.pick(words)]: leaf(w) } } : { required: [n] }));
   if (r.chance(0.03)) s.not = { required: [r.pick(words)] };
   if (r.chance(0.1)) s.description = "An object";
   return s;
@@ -90,8 +92,8 @@ function array(w, depth) {
   const { r } = w;
   const s = { type: "array" };
   const x = r.next();
-  if (x < 0.75) s.items = any(w, depth + 1);
-  else if (x < 0.85) {
+  if (x < (w.hard ? 0.3 : 0.75)) s.items = any(w, depth + 1);
+  else if (x < (w.hard ? 0.4 : 0.85)) {
     const tuple = [leaf(w), leaf(w)];
     if (w.draft7) Object.assign(s, { items: tuple, additionalItems: r.chance(0.6) ? false : leaf(w) });
     else Object.assign(s, { prefixItems: tuple, items: r.chance(0.5) ? false : r.chance(0.5) ? leaf(w) : undefined });
@@ -211,7 +213,7 @@ export function mutate(r, value) {
     case 0: if (Array.isArray(spot)) spot.push(r.pick(wrong)); else spot[r.pick([...words, "extra", "toString", "constructor", "x-1"])] = r.pick(wrong); break;
     case 1: if (key !== undefined && !Array.isArray(spot)) delete spot[key]; break;
     case 2: if (key !== undefined && !Array.isArray(spot)) { const v = spot[key]; delete spot[key]; spot[key.length > 2 ? key.slice(0, -2) + key.at(-1) + key.at(-2) : key + "s"] = v; } break;
-    case 3: if (key !== undefined) spot[key] = String(spot[key]); break;
+    case 3: if (key !== undefined) spot[key] = spot[key] && typeof spot[key] === "object" && Object.hasOwn(spot[key], "toString") ? "odd" : String(spot[key]); break;
     case 4: if (key !== undefined) spot[key] = JSON.stringify(spot[key]); break;
     case 5: if (key !== undefined) spot[key] = [spot[key]]; break;
     case 6: if (key !== undefined) spot[key] = null; break;
@@ -243,11 +245,11 @@ export function makeText(r, value, broken = 0.1) {
   }
 }
 
-export function pairs(seed, schemas, each, broken) {
+export function pairs(seed, schemas, each, broken, hard = 0) {
   const r = random(seed);
   const out = [];
   for (let i = 0; i < schemas; i++) {
-    const schema = makeSchema(r);
+    const schema = makeSchema(r, i >= schemas - hard);
     const texts = [];
     for (let j = 0; j < each; j++) {
       let value = makeValue(r, schema, schema);

@@ -110,7 +110,7 @@ async function record(file, pkg, plan) {
 
 async function diff(file, seed) {
   const rows = [];
-  for (const { schema, texts } of pairs(seed, 700, 6, 0)) {
+  for (const { schema, texts } of pairs(seed, 900, 6, 0, 250)) {
     const log = {};
     const c = { name: "t", schema, outcome: { returned: { content: [{ type: "text", text: "done" }] } } };
     let wire, error;
@@ -120,8 +120,8 @@ async function diff(file, seed) {
       c.arguments = text;
       if (error) { calls.push([text, "host-crash", error]); continue; }
       const a = await run("mcpserver", c, wire, log);
-      const call = [text, a.channel, a.text ?? a.message?.error.message];
-      if (log.executed && JSON.stringify(log.received) !== JSON.stringify(JSON.parse(text))) call.push(JSON.stringify(log.received));
+      const call = [text, a.channel, a.text ?? a.message?.error.message ?? null];
+      if (log.executed) call.push(JSON.stringify(log.received));
       calls.push(call);
     }
     rows.push([schema, calls]);

@@ -41,6 +41,9 @@ type Validator struct{ root *node }
 // with the engine of the draft that $schema names. The error is a *Refused or a
 // *Missing. Members of the schema are to stand in JavaScript's order.
 func Compile(schema *jsontext.Value) (v *Validator, err error) {
+	if schema.Kind != jsontext.Object {
+		return nil, &Refused{Message: "Cannot use 'in' operator to search for '$schema' in " + string(jsontext.Append(nil, schema))}
+	}
 	d, err := dialectOf(schema)
 	if err != nil {
 		return nil, err

@@ -6,6 +6,10 @@ import (
 	"fourhosts/core/jsontext"
 )
 
+// allItems and allProps are keywords that look at everything.
+func allItems(e *evaluated) { e.items = everything() }
+func allProps(e *evaluated) { e.props = everything() }
+
 // each applies a schema to the items from a place on.
 func each(x *run, n *node, v *jsontext.Value, at *place, from int) {
 	for i := from; i < len(v.Items); i++ {
@@ -15,10 +19,14 @@ func each(x *run, n *node, v *jsontext.Value, at *place, from int) {
 
 func makePrefixItems(c *compiler, s *scope, value *jsontext.Value) check {
 	nodes := c.list(s, value)
-	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
+	tuple := func(seen *evaluated) {
 		if len(nodes) > 0 {
 			seen.items.merge(extent{known: true, count: len(nodes)}, false, true)
 		}
+	}
+	s.step(tuple)
+	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
+		tuple(seen)
 		for i, n := range nodes {
 			if i < len(v.Items) {
 				n.check(x, v.Items[i], at.below(strconv.Itoa(i)))
@@ -32,8 +40,9 @@ func makeItems(c *compiler, s *scope, value *jsontext.Value) check {
 		return makeRest(c, s, value, len(prefix.Items))
 	}
 	n := c.below(s, value)
+	s.step(allItems)
 	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
-		seen.items = everything()
+		allItems(seen)
 		if !n.always {
 			each(x, n, v, at, 0)
 		}
@@ -44,8 +53,9 @@ func makeItems(c *compiler, s *scope, value *jsontext.Value) check {
 func makeRest(c *compiler, s *scope, value *jsontext.Value, from int) check {
 	n := c.below(s, value)
 	message := "must NOT have more than " + strconv.Itoa(from) + " items"
+	s.step(allItems)
 	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
-		seen.items = everything()
+		allItems(seen)
 		switch {
 		case n.never && len(v.Items) > from:
 			x.fail(at, message)
@@ -60,8 +70,9 @@ func makeOldItems(c *compiler, s *scope, value *jsontext.Value) check {
 		return makePrefixItems(c, s, value)
 	}
 	n := c.below(s, value)
+	s.step(allItems)
 	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
-		seen.items = everything()
+		allItems(seen)
 		if !n.always {
 			each(x, n, v, at, 0)
 		}
@@ -106,9 +117,18 @@ func makeContains(c *compiler, s *scope, value *jsontext.Value) check {
 		}
 	}
 	n := c.below(s, value)
+	s.step(allItems)
 	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
-		seen.items = everything()
+		allItems(seen)
 		before, hits, valid := len(x.errs), 0.0, least == 0
+		if !bounded && least == 1 {
+			result := x.held(value)
+			if len(v.Items) == 0 {
+				valid = x.vars[result]
+			} else {
+				defer func() { x.hold(result, valid) }()
+			}
+		}
 		for i, item := range v.Items {
 			ok, _ := n.check(x, item, at.below(strconv.Itoa(i)))
 			if !ok {
@@ -188,9 +208,7 @@ func sameByName(list []*jsontext.Value, types []string) (i, j int) {
 
 func sameByValue(x *run, list []*jsontext.Value) (i, j int) {
 	for i := len(list) - 1; i > 0; i-- {
-		if x.steps += i; x.steps > maxSteps {
-			missing("a check of millions of steps")
-		}
+		x.work(1 + i/16)
 		for j := i - 1; j >= 0; j-- {
 			if equal(list[i], list[j]) {
 				return i, j
@@ -202,9 +220,10 @@ func sameByValue(x *run, list []*jsontext.Value) (i, j int) {
 
 func makeUnevaluatedItems(c *compiler, s *scope, value *jsontext.Value) check {
 	n := c.below(s, value)
+	s.step(allItems)
 	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
 		reach := seen.items
-		seen.items = everything()
+		allItems(seen)
 		if reach.all && !reach.moving {
 			return
 		}

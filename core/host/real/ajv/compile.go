@@ -16,9 +16,10 @@ type node struct {
 	typeMessage   string
 	typeFirst     bool // the type is checked before all rules
 	rules         [groups][]check
-	plainRef      bool  // $ref and nothing else
-	moving        bool  // what it evaluates is known at run time only
-	building      bool  // not finished yet: a schema that refers to itself
+	plainRef      bool // $ref and nothing else
+	building      bool // not finished yet: a schema that refers to itself
+	steps         []func(*evaluated)
+	outlined      *evaluated
 	checks        check // what a plain $ref does
 }
 
@@ -36,6 +37,11 @@ type compiler struct {
 	known    map[string]bool // every keyword with a rule
 	done     map[site]*node
 	rootBase string
+	inlined  int // references that were written in place
+	// referring remembers which schemas hold references.
+	referring map[*jsontext.Value]bool
+	// tracks tells whether it matters anywhere what was evaluated.
+	tracks bool
 	*references
 }
 
@@ -45,7 +51,9 @@ type site struct {
 }
 
 func newCompiler(d dialect, root *jsontext.Value) *compiler {
-	c := &compiler{dialect: d, rules: rulesOf(d), known: map[string]bool{"$async": false}, done: map[site]*node{}}
+	c := &compiler{dialect: d, rules: rulesOf(d), known: map[string]bool{"$async": false}, done: map[site]*node{},
+		referring: map[*jsontext.Value]bool{}}
+	c.tracks = c.unevaluated() && mentions(root, "unevaluatedProperties", "unevaluatedItems", "patternProperties")
 	for _, g := range c.rules {
 		for _, r := range g {
 			c.known[r.keyword] = true
@@ -58,6 +66,21 @@ func newCompiler(d dialect, root *jsontext.Value) *compiler {
 
 // unevaluated tells whether this engine tracks what was evaluated.
 func (c *compiler) unevaluated() bool { return c.dialect != draft7 }
+
+// mentions tells whether an object anywhere has one of the keys.
+func mentions(v *jsontext.Value, keys ...string) bool {
+	for _, item := range v.Items {
+		if mentions(item, keys...) {
+			return true
+		}
+	}
+	for _, m := range v.Members {
+		if has(keys, m.Key) || mentions(m.Value, keys...) {
+			return true
+		}
+	}
+	return false
+}
 
 // always tells whether a schema lets everything pass without Ajv looking at it.
 func (c *compiler) always(schema *jsontext.Value) bool {

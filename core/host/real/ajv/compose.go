@@ -35,14 +35,20 @@ func makeAnyOf(c *compiler, s *scope, value *jsontext.Value) check {
 			}
 		}
 	}
+	s.step(func(e *evaluated) {
+		for _, n := range nodes {
+			e.untaken(n)
+		}
+	})
 	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
 		before, valid := len(x.errs), false
 		for _, n := range nodes {
 			ok, part := n.check(x, v, at)
 			valid = valid || ok
-			if c.unevaluated() {
+			if c.tracks {
 				seen.merge(part, true, ok)
-			} else if valid {
+			}
+			if valid && !c.unevaluated() {
 				break
 			}
 		}
@@ -56,17 +62,26 @@ func makeAnyOf(c *compiler, s *scope, value *jsontext.Value) check {
 
 func makeOneOf(c *compiler, s *scope, value *jsontext.Value) check {
 	nodes := c.list(s, value)
+	s.step(func(e *evaluated) {
+		for _, n := range nodes {
+			e.untaken(n)
+		}
+	})
 	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
 		before, passed := len(x.errs), 0
 		for _, n := range nodes {
+			if passed > 1 {
+				if c.tracks {
+					seen.untaken(n)
+				}
+				continue
+			}
 			ok, part := n.check(x, v, at)
 			if ok {
-				if passed++; passed > 1 {
-					break
-				}
+				passed++
 			}
-			if c.unevaluated() {
-				seen.merge(part, true, ok)
+			if c.tracks && !n.always {
+				seen.merge(part, true, ok && passed == 1)
 			}
 		}
 		if passed == 1 {
@@ -79,10 +94,15 @@ func makeOneOf(c *compiler, s *scope, value *jsontext.Value) check {
 
 func makeAllOf(c *compiler, s *scope, value *jsontext.Value) check {
 	nodes := c.list(s, value)
+	s.step(func(e *evaluated) {
+		for _, n := range nodes {
+			e.merge(n.outline(), false, true)
+		}
+	})
 	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
 		for _, n := range nodes {
 			_, part := n.check(x, v, at)
-			if c.unevaluated() {
+			if c.tracks {
 				seen.merge(part, false, true)
 			}
 		}
@@ -107,24 +127,39 @@ func makeIf(c *compiler, s *scope, value *jsontext.Value) check {
 	}
 	condition := c.below(s, value)
 	branches := [2]*node{branch("then"), branch("else")}
+	s.step(func(e *evaluated) {
+		e.merge(condition.outline(), false, true)
+		for _, n := range branches {
+			if n != nil {
+				e.untaken(n)
+			}
+		}
+	})
 	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
-		ok, part := condition.quiet(x, v, at)
-		if c.unevaluated() {
+		met, part := condition.quiet(x, v, at)
+		if c.tracks {
 			seen.merge(part, false, true)
 		}
-		keyword, n := "then", branches[0]
-		if !ok {
-			keyword, n = "else", branches[1]
+		failed := ""
+		for i, n := range branches {
+			switch {
+			case n == nil:
+			case met != (i == 0):
+				if c.tracks {
+					seen.untaken(n)
+				}
+			default:
+				ok, part := n.check(x, v, at)
+				if c.tracks {
+					seen.merge(part, true, ok)
+				}
+				if !ok {
+					failed = [2]string{"then", "else"}[i]
+				}
+			}
 		}
-		if n == nil {
-			return
-		}
-		ok, part = n.check(x, v, at)
-		if c.unevaluated() {
-			seen.merge(part, true, ok)
-		}
-		if !ok {
-			x.fail(at, `must match "`+keyword+`" schema`)
+		if failed != "" {
+			x.fail(at, `must match "`+failed+`" schema`)
 		}
 	}
 }
@@ -142,6 +177,7 @@ func makeEnum(_ *compiler, _ *scope, value *jsontext.Value) check {
 		refuse("enum must have non-empty array")
 	}
 	return func(x *run, v *jsontext.Value, at *place, _ *evaluated) {
+		x.work(len(value.Items) / 16)
 		for _, item := range value.Items {
 			if equal(v, item) {
 				return

@@ -54,6 +54,7 @@ func missingProperty(key string) string { return "must have required property '"
 
 func makeRequired(_ *compiler, _ *scope, value *jsontext.Value) check {
 	return func(x *run, v *jsontext.Value, at *place, _ *evaluated) {
+		x.work(len(value.Items) / 16)
 		for _, name := range value.Items {
 			if property(v, name.Text) == nil {
 				x.fail(at, missingProperty(name.Text))
@@ -78,12 +79,14 @@ func makePropertyNames(c *compiler, s *scope, value *jsontext.Value) check {
 
 func makeProperties(c *compiler, s *scope, value *jsontext.Value) check {
 	list := c.byKey(s, value)
+	keys := extent{known: len(list) > 0}
+	for _, p := range list {
+		keys.add(p.key)
+	}
+	s.step(func(e *evaluated) { e.props.merge(keys, false, true) })
 	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
-		if c.unevaluated() && len(list) > 0 {
-			keys := extent{known: true}
-			for _, p := range list {
-				keys.add(p.key)
-			}
+		x.work(len(list) / 16)
+		if c.tracks {
 			seen.props.merge(keys, false, true)
 		}
 		for _, p := range list {
@@ -108,12 +111,17 @@ func makePatternProperties(c *compiler, s *scope, value *jsontext.Value) check {
 	if plain && !c.unevaluated() || len(list) == 0 {
 		return nil
 	}
+	matched := func(e *evaluated) { e.props.merge(extent{known: true, moving: true}, false, true) }
+	s.step(matched)
 	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
-		if plain && seen.props.all && !seen.props.moving {
+		if plain && seen.props.whole() {
 			return
 		}
-		seen.props.merge(extent{known: true, moving: true}, false, true)
+		if !seen.props.moving {
+			matched(seen)
+		}
 		for i, p := range list {
+			x.work(len(v.Members))
 			for _, m := range v.Members {
 				if !expressions[i].MatchString(m.Key) {
 					continue
@@ -121,7 +129,11 @@ func makePatternProperties(c *compiler, s *scope, value *jsontext.Value) check {
 				if !p.node.always {
 					p.node.check(x, m.Value, at.below(m.Key))
 				}
-				if !seen.props.all {
+				switch {
+				case !c.unevaluated() || seen.props.all:
+				case seen.props.void:
+					refuse("Cannot set properties of undefined (setting '" + m.Key + "')")
+				default:
 					seen.props.add(m.Key)
 				}
 			}
@@ -131,7 +143,8 @@ func makePatternProperties(c *compiler, s *scope, value *jsontext.Value) check {
 
 func makeAdditionalProperties(c *compiler, s *scope, value *jsontext.Value) check {
 	if c.always(value) {
-		return func(_ *run, _ *jsontext.Value, _ *place, seen *evaluated) { seen.props = everything() }
+		s.step(allProps)
+		return func(_ *run, _ *jsontext.Value, _ *place, seen *evaluated) { allProps(seen) }
 	}
 	declared := map[string]bool{}
 	count := 0
@@ -154,13 +167,15 @@ func makeAdditionalProperties(c *compiler, s *scope, value *jsontext.Value) chec
 		}
 	}
 	n := c.below(s, value)
+	s.step(allProps)
 	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
-		seen.props = everything()
+		allProps(seen)
 	keys:
 		for _, m := range v.Members {
 			if declared[m.Key] {
 				continue
 			}
+			x.work(1 + len(expressions))
 			for _, e := range expressions {
 				if e.MatchString(m.Key) {
 					continue keys
@@ -193,6 +208,7 @@ func makeDependencies(c *compiler, s *scope, value *jsontext.Value) check {
 
 func makeDependentRequired(_ *compiler, _ *scope, value *jsontext.Value) check {
 	return func(x *run, v *jsontext.Value, at *place, _ *evaluated) {
+		x.work(len(value.Members) / 16)
 		for _, m := range value.Members {
 			if property(v, m.Key) == nil {
 				continue
@@ -215,13 +231,24 @@ func makeDependentRequired(_ *compiler, _ *scope, value *jsontext.Value) check {
 
 func makeDependentSchemas(c *compiler, s *scope, value *jsontext.Value) check {
 	list := c.byKey(s, value)
+	s.step(func(e *evaluated) {
+		for _, p := range list {
+			e.untaken(p.node)
+		}
+	})
 	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
 		for _, p := range list {
-			if p.node.always || property(v, p.key) == nil {
+			switch {
+			case p.node.always:
+				continue
+			case property(v, p.key) == nil:
+				if c.tracks {
+					seen.untaken(p.node)
+				}
 				continue
 			}
 			ok, part := p.node.check(x, v, at)
-			if c.unevaluated() {
+			if c.tracks {
 				seen.merge(part, true, ok)
 			}
 		}
@@ -230,9 +257,10 @@ func makeDependentSchemas(c *compiler, s *scope, value *jsontext.Value) check {
 
 func makeUnevaluatedProperties(c *compiler, s *scope, value *jsontext.Value) check {
 	n := c.below(s, value)
+	s.step(allProps)
 	return func(x *run, v *jsontext.Value, at *place, seen *evaluated) {
 		reach := seen.props
-		seen.props = everything()
+		allProps(seen)
 		if reach.all {
 			return
 		}

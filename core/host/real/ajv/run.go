@@ -8,7 +8,7 @@ import (
 
 // maxSteps bounds the work of one check. Schemas whose branches double with every
 // level would keep Ajv busy for hours.
-const maxSteps = 4_000_000
+const maxSteps = 1_000_000
 
 // maxDepth is how deep references may lead into each other; JavaScript's stack
 // ends at about that depth too.
@@ -20,6 +20,27 @@ type run struct {
 	steps int
 	depth int
 	open  map[visit]bool // the references that are being followed
+	vars  map[variable]bool
+	site  *place // the references that Ajv wrote in place around this one
+}
+
+// variable is one that Ajv's code declares with var in a loop and does not set
+// anew: it keeps what it held the last time around, as long as the same function
+// runs.
+type variable struct {
+	site string
+	of   *jsontext.Value
+}
+
+// held gives the variable of a keyword's schema.
+func (x *run) held(of *jsontext.Value) variable { return variable{x.site.pointer(), of} }
+
+// hold sets a variable.
+func (x *run) hold(v variable, value bool) {
+	if x.vars == nil {
+		x.vars = map[variable]bool{}
+	}
+	x.vars[v] = value
 }
 
 type visit struct {
@@ -57,12 +78,17 @@ func (p *place) pointer() string {
 
 func (x *run) fail(at *place, message string) { x.errs = append(x.errs, failure{at, message}) }
 
+// work counts steps of a check; comparing sixteen small things is one.
+func (x *run) work(n int) {
+	if x.steps += n; x.steps > maxSteps {
+		missing("a check of a million steps")
+	}
+}
+
 // check applies a schema to a value: whether it fits, and what was evaluated.
 func (n *node) check(x *run, v *jsontext.Value, at *place) (bool, evaluated) {
 	var seen evaluated
-	if x.steps++; x.steps > maxSteps {
-		missing("a check of millions of steps")
-	}
+	x.work(1)
 	if n.always {
 		return true, seen
 	}
@@ -110,10 +136,13 @@ func (n *node) follow(x *run, v *jsontext.Value, at *place) (bool, evaluated) {
 	if x.open == nil {
 		x.open = map[visit]bool{}
 	}
+	vars, site := x.vars, x.site
+	x.vars, x.site = nil, nil // a function of its own
 	x.open[key] = true
 	x.depth++
 	ok, seen := n.check(x, v, at)
 	x.depth--
 	delete(x.open, key)
+	x.vars, x.site = vars, site
 	return ok, seen
 }
