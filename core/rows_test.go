@@ -40,6 +40,9 @@ func toolOf(t *testing.T, schema string) (*core.Tool, string) {
 	return tool, ""
 }
 
+// modifiers tells that the engine of this build knows (?i:…).
+var modifiers = true
+
 // TestValidationRows holds ValidateInput to what the original library answered:
 // every verdict, and every line but for the rows that the spec decides otherwise.
 // The original has another order, so the lines are compared as sets; order is
@@ -72,6 +75,9 @@ func TestValidationRows(t *testing.T) {
 		}
 		if d, ok := decided.Verdicts[id]; ok {
 			verdict = d.Verdict
+		}
+		if !modifiers && strings.Contains(string(r.Schema), "(?i:") {
+			continue
 		}
 		tool, fault := toolOf(t, string(r.Schema))
 		got := "fault"
