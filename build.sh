@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # ./build.sh [-out FOLDER]   the production site, into dist/ (needs Go alone)
 # ./build.sh test            every check there is (needs Node and Chromium besides)
+# ./build.sh agreement       how far the simulated hosts agree with the recorded ones (needs Go alone)
+# ./build.sh conformance     records the real hosts again and fails on a difference (needs Node, npm, Linux x64)
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -17,6 +19,15 @@ stop() { printf '%s\n' "$*" >&2; exit 1; }
 command -v go >/dev/null || stop "The go command was not found: install Go ($(sed -n 's/^go //p' go.mod) or newer) and put its bin folder on PATH."
 
 case ${1:-} in
+  agreement) exec go test -count=1 -v -run 'Differential|Recorded|Recordings|Rows|Corpus|Texts' ./core/host/real ;;
+  conformance)
+    command -v npm >/dev/null || stop "Node with npm is needed to record the real hosts: install it and put it on PATH."
+    for host in mcp pi omp ai-sdk; do
+      printf '\n=== %s\n' "$host"
+      core/host/conformance/run.sh "$host" -check
+    done
+    exit 0
+    ;;
   test) [ $# = 1 ] || stop "test takes nothing more" ;;
   '' | -out | -out=* | --out | --out=*) exec go run . build "$@" ;;
   *) sed -n 's/^# \(\.\/build\.sh\)/\1/p' build.sh >&2; exit 2 ;;
