@@ -1,7 +1,10 @@
 package host_test
 
 import (
+	"encoding/json"
 	"errors"
+	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -227,19 +230,35 @@ func TestStatusLines(t *testing.T) {
 	}
 }
 
-// TestReleases holds the data to its form: whole, known hosts, newest first.
+// TestReleases holds the data to its form: whole, known hosts, newest first, and
+// recorded when and as often as the recordings say.
 func TestReleases(t *testing.T) {
-	want := map[string]string{"mcp": "2.4.0 1.32.2", "pi": "1.6.0 1.4.0 0.99.1 0.87.1", "omp": "18.2.3", "ai-sdk": "7.0.173"}
-	for _, a := range host.Adapters() {
+	want := map[string]string{"mcp": "2.4.0 1.32.2", "pi": "1.6.0 1.4.0 0.99.1 0.87.1", "omp": "18.2.3", "ai-sdk": "7.0.173", "ai-sdk-mcp": "2.0.99"}
+	for _, a := range host.All() {
 		var numbers []string
 		for _, r := range host.Releases(a.ID) {
 			numbers = append(numbers, r.Number)
-			if r.Package == "" || r.Label == "" || !strings.HasSuffix(r.Label, r.Number) {
-				t.Errorf("%s %s: %+v", a.ID, r.Number, r)
+			if r.Label == "" || !strings.HasSuffix(r.Label, r.Number) {
+				t.Errorf("%s %s: the label is %q", a.ID, r.Number, r.Label)
 			}
 			// Honoured since 0.99 (spec/hosts.md, Pi).
 			if lost := a.ID == "pi" && r.Number == "0.87.1"; lost != (r.ReturnedFailure != "") {
 				t.Errorf("%s %s loses a returned failure: %q", a.ID, r.Number, r.ReturnedFailure)
+			}
+			text, err := os.ReadFile("real/testdata/" + a.ID + "-" + r.Number + ".json")
+			if err != nil {
+				t.Fatal(err)
+			}
+			var recording struct {
+				Package, Version, Recorded string
+				Rows                       []json.RawMessage
+			}
+			if err := json.Unmarshal(text, &recording); err != nil {
+				t.Fatal(err)
+			}
+			got := fmt.Sprint(r.Package, " ", r.Number, ", ", r.Recorded, ", ", r.Recordings)
+			if is := fmt.Sprint(recording.Package, " ", recording.Version, ", ", recording.Recorded, ", ", len(recording.Rows)); got != is {
+				t.Errorf("releases.json says %s, the recording is %s", got, is)
 			}
 		}
 		if got := strings.Join(numbers, " "); got != want[a.ID] {
