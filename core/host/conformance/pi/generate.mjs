@@ -32,12 +32,29 @@ const words = ['', ' ', 'a', 'ab', 'hello', 'on', 'off', 'file', 'text', 'move',
   '2024-02-29T12:00:00Z', '12:00:00Z', '25:00:00Z', 'https://example.com/a?b#c', 'not a uri', 'P1D', 'PT', '127.0.0.1', '256.1.1.1', '123e4567-e89b-12d3-a456-426614174000', 'é', 'e\u0301e\u0301', '\u{1F600}', '\u{1F468}\u200d\u{1F469}', '\ud800', '\u001b[31m', 'line\nbreak', '[1]', '{"a":1}', '["a"]', '0', '1']
 const numbers = [0, -0, 1, 2, 3, 5, 10, 50, 51, 100, -1, 0.5, 3.5, 0.01, 0.07, 19.99, 1e21, 1e-7, 123456789012345680000, 4.35]
 
-export function generate() {
-  let seed = 20261129
+// Tells whether a schema comes back to itself on one and the same value.
+function loops(root) {
+  const target = ref => ref === '#' ? root : ref.startsWith('#/') ? ref.slice(2).split('/').reduce((v, k) => v?.[k], root) : undefined
+  const state = new Map()
+  const visit = s => {
+    if (!s || typeof s !== 'object' || state.get(s) === 'done') return false
+    if (state.get(s) === 'open') return true
+    state.set(s, 'open')
+    const here = [s.$ref && target(s.$ref), s.not, s.if, s.then, s.else, ...s.allOf ?? [], ...s.anyOf ?? [], ...s.oneOf ?? [], ...Object.values(s.dependentSchemas ?? {}), ...Object.values(s.dependencies ?? {})]
+    const found = here.some(visit)
+    state.set(s, 'done')
+    return found
+  }
+  const everywhere = v => v && typeof v === 'object' && (visit(v) || Object.values(v).some(everywhere))
+  return everywhere(root)
+}
+
+export function generate(seed = 20261129, count = 4200, own = 250) {
   const below = n => { seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0; return Math.floor(seed / 4294967296 * n) }
   const pick = list => list[below(list.length)]
   const chance = percent => below(100) < percent
 
+  let odd = false
   const scalarSchema = () => pick([
     () => ({ type: 'string' }), () => ({ type: 'string', minLength: below(3), maxLength: 2 + below(6) }), () => ({ type: 'string', pattern: pick(['^[a-z]+$', '\\d', '^\\S+$', '\\p{L}']) }),
     () => ({ type: 'string', enum: ['on', 'off', 'max'] }), () => ({ enum: [1, 'a', null, true] }), () => ({ type: 'integer', minimum: below(3), maximum: 3 + below(60) }), () => ({ type: 'integer' }), () => ({ type: 'number' }), () => ({ type: 'number', multipleOf: pick([0.1, 2, 0.01]) }),
@@ -45,6 +62,7 @@ export function generate() {
   ])()
   const someSchema = depth => {
     if (depth <= 0 || chance(45)) return scalarSchema()
+    if (odd && chance(50)) return oddSchema(depth - 1)
     return pick([
       () => objectSchema(depth - 1), () => objectSchema(depth - 1), () => ({ type: 'array', items: someSchema(depth - 1), ...chance(30) && { minItems: 1 }, ...chance(20) && { maxItems: 2 }, ...chance(20) && { uniqueItems: true } }),
       () => ({ anyOf: [someSchema(depth - 1), someSchema(depth - 1), ...chance(50) ? [{ type: 'null' }] : []] }), () => ({ oneOf: [someSchema(depth - 1), someSchema(depth - 1)] }), () => ({ allOf: [someSchema(depth - 1), chance(50) ? { not: { enum: ['a', 5] } } : someSchema(0)] }),
@@ -53,6 +71,22 @@ export function generate() {
       () => ({ not: someSchema(0) }), () => ({ if: someSchema(0), then: someSchema(depth - 1), ...chance(50) && { else: someSchema(0) } }), () => ({ type: 'array', contains: someSchema(0), ...chance(40) && { minContains: below(3) }, ...chance(30) && { maxContains: 2 } }),
     ])()
   }
+  // Keywords that tools seldom have, and their odd forms.
+  const oddSchema = depth => pick([
+    () => ({ type: 'array', items: [someSchema(0), someSchema(depth)], ...chance(60) && { additionalItems: chance(50) ? false : someSchema(0) } }),
+    () => ({ type: 'object', dependencies: { a: ['b', 'id'], b: someSchema(depth) } }), () => ({ type: 'object', dependentSchemas: { a: someSchema(depth), b: { required: ['id'] } }, properties: { a: {} }, unevaluatedProperties: chance(50) ? false : { type: 'string' } }),
+    () => ({ type: 'array', prefixItems: [someSchema(0)], contains: { type: 'integer' }, unevaluatedItems: chance(60) ? false : { type: 'boolean' } }), () => ({ type: ['array', 'object'], anyOf: [{ prefixItems: [{ type: 'integer' }] }, { contains: { type: 'string' } }], unevaluatedItems: false }),
+    () => ({ if: { properties: { a: { const: 1 } }, required: ['a'] }, then: { properties: { b: someSchema(0) } }, else: { properties: { id: {} } }, unevaluatedProperties: false }), () => ({ allOf: [{ $ref: '#/$defs/a' }, { properties: { id: { type: 'integer' } } }], unevaluatedProperties: false }),
+    () => ({ not: { properties: { a: { type: 'integer' } }, required: ['a'] }, properties: { b: {} }, unevaluatedProperties: false }), () => ({ type: 'object', properties: { a: someSchema(0), b: someSchema(0) }, required: ['a', 'id'], additionalProperties: false }),
+    () => ({ type: 'object', properties: { a: someSchema(0), b: someSchema(0) }, required: ['a', 'a'], additionalProperties: false }), () => ({ type: ['object', 'null'], properties: { a: someSchema(depth) }, additionalProperties: someSchema(0), patternProperties: { '^[ib]': someSchema(0) } }),
+    () => ({ type: [pick(['string', 'number', 'boolean', 'array']), pick(['null', 'integer', 'object'])], minLength: 1, minimum: 1, minItems: 1, minProperties: 1 }), () => ({ properties: { a: someSchema(0) }, patternProperties: { '.': someSchema(0) } }), () => ({ minLength: 2, maximum: 4, maxItems: 1, required: ['a'] }),
+    () => ({ oneOf: [{ const: 'a' }, { const: 'b', title: 'B' }, { const: 5 }] }), () => ({ anyOf: [{ const: 'a' }, { const: 1 }, { const: true }, { const: null }] }), () => ({ anyOf: [{ type: 'string' }, { type: 'integer' }, { type: 'null' }], description: 'd' }),
+    () => ({ anyOf: [{ $ref: '#/$defs/a' }, { $ref: '#/$defs/b' }, { type: 'array', items: { $ref: '#/$defs/a' } }], properties: { id: { type: 'integer' } } }), () => ({ oneOf: [objectSchema(0), objectSchema(0), objectSchema(0)] }), () => ({ oneOf: [true, someSchema(0)] }), () => ({ anyOf: [false, someSchema(0)] }),
+    () => ({ allOf: [{ type: 'integer' }, { minimum: 3 }, { type: ['string', 'integer'] }], type: 'number' }), () => ({ $ref: '#/$defs/a', properties: { b: { type: 'string' } }, required: ['b'] }), () => ({ $ref: pick(['#/$defs/none', '#none', 'other', '#/properties/a', '#', '#/$defs']) }), () => ({ enum: [] }), () => ({ enum: [[1], { a: 1 }, 1.0, 'true', false] }),
+    () => ({ const: { a: [1, null] } }), () => ({ const: [] }), () => ({ type: 'number', multipleOf: pick([0.3, 1e-8, 7, 0.5]), minimum: -0.5 }), () => ({ type: 'string', minLength: 1.5, maxLength: 3.5 }), () => ({ type: 'object', propertyNames: { enum: ['a', 'b', 'id'] }, additionalProperties: { type: ['integer', 'null'] } }),
+    () => ({ type: 'array', items: { type: 'array', items: someSchema(0) }, uniqueItems: true }), () => ({ type: 'array', items: { type: 'object', properties: { a: { type: 'integer' } } }, uniqueItems: true }), () => ({ type: 'array', contains: someSchema(0), minContains: 0, maxContains: 1 }), () => true, () => false,
+    () => ({ type: 'object', properties: { a: { type: 'null' }, b: { type: ['null', 'string'] }, id: { anyOf: [{ type: 'null' }, { type: 'boolean' }] } } }), () => ({ type: 'object', properties: { '2': someSchema(0), '10': someSchema(0), b: someSchema(0), '1': someSchema(0) }, additionalProperties: false }),
+  ])()
   const keys = ['a', 'b', 'ab', 'name', 'id', 'x/y', '1', 'k~', 'text', 'items']
   const objectSchema = depth => {
     const properties = {}
@@ -70,16 +104,18 @@ export function generate() {
     return s
   }
   const schemas = [...base]
-  while (schemas.length < 150) {
+  while (schemas.length < own) {
+    odd = schemas.length % 2 === 0
     const s = objectSchema(3)
     s.$defs = { a: someSchema(2), b: scalarSchema() }
-    schemas.push(s)
+    if (!loops(s)) schemas.push(s)
   }
 
   // A value that fits more or less.
   const value = (s, root, depth = 0) => {
     if (s === true || s === undefined || s === false || depth > 8) return pick([1, 'x', null])
     if (s.$ref) {
+      if (depth > 4) return 'deep'
       const target = s.$ref === '#anchor' ? root.$defs.s : s.$ref.slice(2).split('/').reduce((v, k) => v?.[k], root)
       return value(target, root, depth + 1)
     }
@@ -139,8 +175,8 @@ export function generate() {
     t => { const i = below(t.length + 1); return t.slice(0, i) + pick(['"', '{', '}', '[', ']', ',', '\\', '\u0000', 'e', '\\u12', '\ud83d']) + t.slice(i) }, t => t.replace(/(\d+)/, '$1e400'), t => t.replace(/^\{/, '{"__proto__":{"x":1},'), t => t.replace(/^\{("\w+"):/, '{$1:1,$1:'),
   ])(text)
   const pairs = []
-  for (let i = 0; i < 4200; i++) {
-    const n = i < 2600 ? i % base.length : base.length + below(schemas.length - base.length)
+  for (let i = 0; i < count; i++) {
+    const n = i < count * 0.5 ? i % base.length : base.length + below(schemas.length - base.length)
     let v = value(schemas[n], schemas[n])
     for (let m = below(4); m > 0; m--) v = mutate(v)
     let text = JSON.stringify(v, null, chance(10) ? 2 : 0)

@@ -158,3 +158,24 @@ func arrayIndex(key string) int64 {
 	n, _ := strconv.ParseInt(key, 10, 64)
 	return min(n, notIndex)
 }
+
+// Finder gives the places of many keys among the members of one object that does not
+// change meanwhile, -1 for a key that it lacks: a large object is indexed first.
+func Finder(v *jsontext.Value) func(key string) int {
+	const small = 16
+	if len(v.Members) <= small {
+		return func(key string) int {
+			return slices.IndexFunc(v.Members, func(m jsontext.Member) bool { return m.Key == key })
+		}
+	}
+	index := make(map[string]int, len(v.Members))
+	for i := range v.Members {
+		index[v.Members[i].Key] = i
+	}
+	return func(key string) int {
+		if i, ok := index[key]; ok {
+			return i
+		}
+		return -1
+	}
+}

@@ -2,7 +2,6 @@ package js
 
 import (
 	"math"
-	"math/big"
 	"strconv"
 	"strings"
 
@@ -38,11 +37,11 @@ func Number(s string) float64 {
 	if len(s) > 2 && s[0] == '0' {
 		switch s[1] {
 		case 'x', 'X':
-			return radix(s[2:], 16)
+			return radix(s[2:], 4)
 		case 'o', 'O':
-			return radix(s[2:], 8)
+			return radix(s[2:], 3)
 		case 'b', 'B':
-			return radix(s[2:], 2)
+			return radix(s[2:], 1)
 		}
 	}
 	switch s {
@@ -86,14 +85,24 @@ func allDigits(s string) bool {
 	return true
 }
 
-func radix(digits string, base int) float64 {
-	if digits[0] == '+' || digits[0] == '-' || strings.Contains(digits, "_") {
-		return math.NaN()
+// radix reads digits of so many bits each.
+func radix(digits string, bits int) float64 {
+	var text []byte
+	for i := range len(digits) {
+		if !isHex(int(digits[i])) || hexValue(digits[i]) >= 1<<bits {
+			return math.NaN()
+		}
+		for bit := bits - 1; bit >= 0; bit-- {
+			text = append(text, '0'+hexValue(digits[i])>>bit&1)
+		}
 	}
-	n, ok := new(big.Int).SetString(digits, base)
-	if !ok {
-		return math.NaN()
+	// strconv rounds hexadecimal digits as a double has to be rounded.
+	hex := []byte("0x")
+	for len(text)%4 != 0 {
+		text = append([]byte{'0'}, text...)
 	}
-	f, _ := new(big.Float).SetInt(n).Float64()
-	return f
+	for i := 0; i < len(text); i += 4 {
+		hex = append(hex, "0123456789abcdef"[(text[i]-'0')<<3|(text[i+1]-'0')<<2|(text[i+2]-'0')<<1|(text[i+3]-'0')])
+	}
+	return Double(string(hex) + "p0")
 }

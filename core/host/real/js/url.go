@@ -1,7 +1,7 @@
 package js
 
 import (
-	"math/big"
+	"strconv"
 	"strings"
 )
 
@@ -165,7 +165,8 @@ func endsInNumber(name string) bool {
 	if last == "" {
 		return false
 	}
-	return allDigits(last) || ipv4Number(last) != nil
+	_, ok := ipv4Number(last)
+	return allDigits(last) || ok
 }
 
 func isIPv4(name string) bool {
@@ -174,41 +175,35 @@ func isIPv4(name string) bool {
 		return false
 	}
 	for i, part := range parts {
-		n := ipv4Number(part)
+		n, ok := ipv4Number(part)
 		bits := 8
 		if i == len(parts)-1 {
 			bits = 8 * (5 - len(parts))
 		}
-		if n == nil || n.BitLen() > bits {
+		if !ok || n >= 1<<bits {
 			return false
 		}
 	}
 	return true
 }
 
-// ipv4Number reads one part of an IPv4 address, decimal, octal or hexadecimal; nil
-// for what is none.
-func ipv4Number(s string) *big.Int {
+// ipv4Number reads one part of an IPv4 address, decimal, octal or hexadecimal; one
+// too large for any address gives the largest number there is.
+func ipv4Number(s string) (n uint64, ok bool) {
 	base := 10
 	switch {
 	case s == "":
-		return nil
+		return 0, false
 	case strings.HasPrefix(s, "0x"):
 		s, base = s[2:], 16
 	case len(s) > 1 && s[0] == '0':
 		s, base = s[1:], 8
 	}
 	if s == "" {
-		return new(big.Int)
+		return 0, true
 	}
-	if strings.ContainsAny(s, "+-_") {
-		return nil
-	}
-	n, ok := new(big.Int).SetString(s, base)
-	if !ok {
-		return nil
-	}
-	return n
+	n, err := strconv.ParseUint(s, base, 64)
+	return n, err == nil || n > 0
 }
 
 func isIPv6(s string) bool {

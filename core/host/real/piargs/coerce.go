@@ -89,30 +89,31 @@ func (c coercer) dropNulls(v, s *jsontext.Value) {
 	} else if names != nil && names.Kind != jsontext.Null {
 		js.Lack("a required that is no list")
 	}
+	find, dropped := js.Finder(v), map[int]bool{}
 	for _, p := range properties.Members {
-		i := place(v, p.Key)
+		i := find(p.Key)
 		if i < 0 {
 			continue
 		}
 		member := v.Members[i].Value
 		if ref := p.Value.Get("$ref"); member.Kind == jsontext.Null && !required[p.Key] && (ref == nil || ref.Kind != jsontext.String) {
 			if passes, known := c.passes(p.Value, member); known && !passes {
-				v.Members = append(v.Members[:i], v.Members[i+1:]...)
+				dropped[i] = true
 				continue
 			}
 		}
 		c.dropNulls(member, p.Value)
 	}
-}
-
-// place gives the index of an own member, -1 for none.
-func place(v *jsontext.Value, key string) int {
-	for i := range v.Members {
-		if v.Members[i].Key == key {
-			return i
+	if len(dropped) == 0 {
+		return
+	}
+	kept := v.Members[:0]
+	for i, m := range v.Members {
+		if !dropped[i] {
+			kept = append(kept, m)
 		}
 	}
-	return -1
+	v.Members = kept
 }
 
 // coerce bends a value towards a schema: first allOf, anyOf and oneOf, then the
@@ -170,9 +171,10 @@ func (c coercer) union(v *jsontext.Value, branches []*jsontext.Value) *jsontext.
 func (c coercer) object(v, s *jsontext.Value) {
 	known := map[string]bool{}
 	if properties := s.Get("properties"); properties != nil && properties.Kind == jsontext.Object {
+		find := js.Finder(v)
 		for _, p := range properties.Members {
 			known[p.Key] = true
-			i := place(v, p.Key)
+			i := find(p.Key)
 			if i < 0 && js.IsInherited(p.Key) {
 				js.Lack("a property that is named like one that every object inherits (" + p.Key + ")")
 			}

@@ -144,10 +144,10 @@ func (c *checker) annotateObject(s, v *value, a *annotations) bool {
 		return true
 	}
 	var seen []string
-	properties := object(s, "properties")
+	properties, find := object(s, "properties"), js.Finder(v)
 	for _, p := range members(properties) {
-		if m := v.Member(p.Key); m != nil {
-			if !c.check(p.Value, m.Value) {
+		if i := find(p.Key); i >= 0 {
+			if !c.check(p.Value, v.Members[i].Value) {
 				return false
 			}
 			seen = append(seen, p.Key)

@@ -196,15 +196,15 @@ func isMultiple(f, d float64) bool {
 }
 
 func (c *checker) passesObject(s, v *value) bool {
-	properties := object(s, "properties")
+	properties, find := object(s, "properties"), js.Finder(v)
 	for _, p := range members(properties) {
-		if m := v.Member(p.Key); m != nil && !c.check(p.Value, m.Value) {
+		if i := find(p.Key); i >= 0 && !c.check(p.Value, v.Members[i].Value) {
 			return false
 		}
 	}
 	if required := list(s, "required"); required != nil {
 		for _, key := range required.Items {
-			if key.Kind == jsontext.String && v.Member(key.Text) == nil {
+			if key.Kind == jsontext.String && find(key.Text) < 0 {
 				return false
 			}
 		}
@@ -237,7 +237,7 @@ func (c *checker) passesObject(s, v *value) bool {
 	}
 	for _, keyword := range [...]string{"dependentRequired", "dependencies", "dependentSchemas"} {
 		for _, d := range members(object(s, keyword)) {
-			if v.Member(d.Key) != nil && !c.passesDependency(keyword, d.Value, v) {
+			if find(d.Key) >= 0 && !c.passesDependency(keyword, d.Value, v) {
 				return false
 			}
 		}
@@ -329,6 +329,18 @@ func wantsUnique(s *value) bool {
 }
 
 func isUnique(v *value) bool {
+	const few = 32
+	if len(v.Items) > few {
+		seen := make(map[string]bool, len(v.Items))
+		for _, item := range v.Items {
+			key := jsontext.Key(js.Write(item))
+			if seen[key] {
+				return false
+			}
+			seen[key] = true
+		}
+		return true
+	}
 	for i, item := range v.Items {
 		if isOneOf(item, v.Items[:i]) {
 			return false

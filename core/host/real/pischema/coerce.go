@@ -72,27 +72,52 @@ func mapItems(v *value, f func(i int, item *value) *value) *value {
 	return out
 }
 
-// editor changes members of an object, of which it makes a copy first.
-type editor struct{ from, out *value }
-
-func (e *editor) copy() {
-	if e.out == e.from {
-		e.out = &value{Kind: jsontext.Object, Members: slices.Clone(e.from.Members)}
-	}
+// editor changes members of an object, which is copied when one does change.
+type editor struct {
+	from *value
+	// next are the values by place, nil for one that is gone; the slice is nil while
+	// nothing has changed.
+	next []*value
+	// place gives the place of a key, -1 for none.
+	place func(key string) int
 }
 
-func (e *editor) set(key string, next *value) {
-	m := e.out.Member(key)
-	if js.Same(m.Value, next) {
+func edit(v *value) *editor { return &editor{from: v, place: js.Finder(v)} }
+
+// at gives the present value at a place, nil for one that is gone.
+func (e *editor) at(i int) *value {
+	if e.next == nil {
+		return e.from.Members[i].Value
+	}
+	return e.next[i]
+}
+
+// set puts a value at a place, nil to remove it.
+func (e *editor) set(i int, next *value) {
+	if next != nil && js.Same(e.at(i), next) {
 		return
 	}
-	e.copy()
-	e.out.Member(key).Value = next
+	if e.next == nil {
+		e.next = make([]*value, len(e.from.Members))
+		for j, m := range e.from.Members {
+			e.next[j] = m.Value
+		}
+	}
+	e.next[i] = next
 }
 
-func (e *editor) remove(key string) {
-	e.copy()
-	e.out.Members = slices.DeleteFunc(e.out.Members, func(m jsontext.Member) bool { return m.Key == key })
+// result is the object with its changes.
+func (e *editor) result() *value {
+	if e.next == nil {
+		return e.from
+	}
+	out := &value{Kind: jsontext.Object}
+	for i, m := range e.from.Members {
+		if e.next[i] != nil {
+			out.Members = append(out.Members, jsontext.M(m.Key, e.next[i]))
+		}
+	}
+	return out
 }
 
 // dropNulls removes null from optional properties that do not take it.
@@ -123,20 +148,21 @@ func (c *coercer) dropNulls(v, s *value) *value {
 			}
 		}
 	}
-	e := &editor{v, v}
+	e := edit(v)
 	for _, p := range members(properties) {
-		m := v.Member(p.Key)
-		if m == nil {
+		i := e.place(p.Key)
+		if i < 0 {
 			continue
 		}
-		if m.Value.Kind == jsontext.Null && !required[p.Key] && text(p.Value, "$ref") == nil && !c.passes(p.Value, m.Value) {
-			e.remove(p.Key)
+		old := e.at(i)
+		if old.Kind == jsontext.Null && !required[p.Key] && text(p.Value, "$ref") == nil && !c.passes(p.Value, old) {
+			e.set(i, nil)
 			continue
 		}
-		e.set(p.Key, c.dropNulls(m.Value, p.Value))
+		e.set(i, c.dropNulls(old, p.Value))
 	}
 	c.others(e, keys(properties), patterns, additional, c.dropNulls)
-	return e.out
+	return e.result()
 }
 
 // others applies f to the members that patternProperties speak of and, where nothing
@@ -145,19 +171,19 @@ func (c *coercer) others(e *editor, known map[string]bool, patterns []patterned,
 	if len(patterns) == 0 && additional == nil {
 		return
 	}
-	for _, m := range e.from.Members {
+	for i, m := range e.from.Members {
 		matched := known[m.Key]
 		for _, p := range patterns {
 			if !p.matcher.MatchString(m.Key) {
 				continue
 			}
 			matched = true
-			if now := e.out.Member(m.Key); now != nil {
-				e.set(m.Key, f(now.Value, p.schema))
+			if now := e.at(i); now != nil {
+				e.set(i, f(now, p.schema))
 			}
 		}
 		if !matched && additional != nil {
-			e.set(m.Key, f(m.Value, additional))
+			e.set(i, f(m.Value, additional))
 		}
 	}
 }
@@ -309,12 +335,12 @@ func (c *coercer) convertObject(s, v *value) *value {
 	}
 	properties, patterns := object(s, "properties"), compileAll(object(s, "patternProperties"))
 	additional := object(s, "additionalProperties")
-	e := &editor{v, v}
+	e := edit(v)
 	known := map[string]*value{}
 	for _, p := range members(properties) {
 		known[p.Key] = p.Value
 	}
-	for _, m := range v.Members {
+	for i, m := range v.Members {
 		next := m.Value
 		part, matched := known[m.Key]
 		if matched {
@@ -329,7 +355,7 @@ func (c *coercer) convertObject(s, v *value) *value {
 		if !matched && additional != nil {
 			next = c.convert(additional, next)
 		}
-		e.set(m.Key, next)
+		e.set(i, next)
 	}
-	return e.out
+	return e.result()
 }

@@ -64,14 +64,14 @@ func (c *coercer) unionByType(v, branches *value) *value {
 
 func (c *coercer) membersByType(v, s *value) *value {
 	properties, patterns := object(s, "properties"), compileAll(object(s, "patternProperties"))
-	e := &editor{v, v}
+	e := edit(v)
 	for _, p := range members(properties) {
-		if m := v.Member(p.Key); m != nil {
-			e.set(p.Key, c.byType(m.Value, p.Value))
+		if i := e.place(p.Key); i >= 0 {
+			e.set(i, c.byType(e.at(i), p.Value))
 		}
 	}
 	c.others(e, keys(properties), patterns, object(s, "additionalProperties"), c.byType)
-	return e.out
+	return e.result()
 }
 
 // types gives the names in `type`.

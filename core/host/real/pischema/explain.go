@@ -159,17 +159,18 @@ func walkNumber(s *value, f float64, push func(keyword, message string)) {
 
 func (e *explainer) walkObject(s, v *value, path string, out *[]Problem) {
 	push := func(keyword, key, message string) { *out = append(*out, Problem{keyword, pointer(path, key), message}) }
+	find := js.Finder(v)
 	if required := list(s, "required"); required != nil {
 		for _, key := range required.Items {
-			if key.Kind == jsontext.String && v.Member(key.Text) == nil {
+			if key.Kind == jsontext.String && find(key.Text) < 0 {
 				push("required", key.Text, "missing")
 			}
 		}
 	}
 	properties := object(s, "properties")
 	for _, p := range members(properties) {
-		if m := v.Member(p.Key); m != nil {
-			e.walk(p.Value, m.Value, pointer(path, p.Key), out)
+		if i := find(p.Key); i >= 0 {
+			e.walk(p.Value, v.Members[i].Value, pointer(path, p.Key), out)
 		}
 	}
 	known, patterns := keys(properties), compileAll(object(s, "patternProperties"))

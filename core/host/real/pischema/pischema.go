@@ -51,7 +51,7 @@ type checker struct {
 // maxSteps is how many schemas are looked at for one call; maxDepth is where a
 // schema counts as going round in circles on one value.
 const (
-	maxSteps = 2_000_000
+	maxSteps = 1_000_000
 	maxDepth = 4000
 )
 

@@ -163,10 +163,10 @@ func hash(dst []byte, v *value) []byte {
 		return dst
 	case jsontext.Object:
 		dst = append(dst, markObject)
-		for _, key := range sortedKeys(v) {
-			if key != "constructor" {
-				dst = append(append(dst, markString), key...)
-				dst = hash(dst, v.Get(key))
+		for _, m := range sortedMembers(v) {
+			if m.Key != "constructor" {
+				dst = append(append(dst, markString), m.Key...)
+				dst = hash(dst, m.Value)
 			}
 		}
 		return dst

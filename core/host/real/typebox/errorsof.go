@@ -3,15 +3,16 @@ package typebox
 import (
 	"strings"
 
+	"fourhosts/core/host/real/js"
 	"fourhosts/core/jsontext"
 )
 
 func (r *run) explainObject(c *context, path string, s, v *value) bool {
-	ok := true
+	ok, find := true, js.Finder(v)
 	if list := required(s); list != nil {
 		var missing []string
 		for _, key := range list.Items {
-			if !hasKey(v, key.Text) {
+			if find(key.Text) < 0 && !inherits(key.Text) {
 				missing = append(missing, key.Text)
 			}
 		}
@@ -31,9 +32,12 @@ func (r *run) explainObject(c *context, path string, s, v *value) bool {
 	}
 	if list := named(s, "properties", isSchema); list != nil {
 		for _, p := range list.Members {
-			if hasSchemaKey(v, p.Key) {
-				ok = all(ok, r.explainMember(c, path, p.Value, *v.Member(p.Key)))
+			i := find(p.Key)
+			if i < 0 {
+				lackInherited(p.Key)
+				continue
 			}
+			ok = all(ok, r.explainMember(c, path, p.Value, v.Members[i]))
 		}
 	}
 	return all(ok, r.explainNames(c, path, s, v), explainCount(c, path, s, v))
@@ -140,8 +144,9 @@ func explainCount(c *context, path string, s, v *value) bool {
 func (r *run) explainArray(c *context, path string, s, v *value) bool {
 	ok, list := true, items(s)
 	if rest := schema(s, "additionalItems"); rest != nil && list != nil && list.Kind == jsontext.Array {
-		for i := len(list.Items); i < len(v.Items); i++ {
-			ok = all(ok, r.explainItem(c, path, rest, v, i))
+		// TypeBox stops at the first of these that fails.
+		for i := len(list.Items); ok && i < len(v.Items); i++ {
+			ok = r.explainItem(c, path, rest, v, i)
 		}
 	}
 	const contains = "must contain at least 1 valid item"

@@ -10,8 +10,9 @@ import (
 
 func (r *run) checkObject(c *context, s, v *value) bool {
 	if list := required(s); list != nil {
+		find := js.Finder(v)
 		for _, key := range list.Items {
-			if !hasKey(v, key.Text) {
+			if find(key.Text) < 0 && !inherits(key.Text) {
 				return false
 			}
 		}
@@ -149,11 +150,14 @@ func (r *run) checkProperties(c *context, s, v *value) bool {
 	if properties == nil {
 		return true
 	}
+	find := js.Finder(v)
 	for _, p := range properties.Members {
-		if !hasSchemaKey(v, p.Key) {
+		i := find(p.Key)
+		if i < 0 {
+			lackInherited(p.Key)
 			continue
 		}
-		if !r.checkPushed(c, p.Value, v.Get(p.Key)) {
+		if !r.checkPushed(c, p.Value, v.Members[i].Value) {
 			return false
 		}
 		c.addKey(p.Key)

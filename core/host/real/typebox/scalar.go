@@ -64,14 +64,11 @@ func isOneOf(v, list *value) bool {
 	return slices.ContainsFunc(list.Items, func(option *value) bool { return isEqual(v, option) })
 }
 
-func sortedKeys(v *value) []string {
-	keys := make([]string, len(v.Members))
-	for i, m := range v.Members {
-		keys[i] = m.Key
-	}
-	// JavaScript sorts by code units.
-	slices.SortFunc(keys, func(a, b string) int { return slices.Compare(js.Units(a), js.Units(b)) })
-	return keys
+// sortedMembers sorts by the code units of the keys, as JavaScript does.
+func sortedMembers(v *value) []jsontext.Member {
+	sorted := slices.Clone(v.Members)
+	slices.SortFunc(sorted, func(a, b jsontext.Member) int { return slices.Compare(js.Units(a.Key), js.Units(b.Key)) })
+	return sorted
 }
 
 // stringKeywords are in the order in which TypeBox looks at them.

@@ -154,20 +154,18 @@ func hasUnevaluated(v *value) bool {
 
 // hasKey is TypeBox's HasPropertyKey: `key in value`, own for three names.
 func hasKey(v *value, key string) bool {
-	if v.Member(key) != nil {
-		return true
-	}
+	return v.Member(key) != nil || inherits(key)
+}
+
+// inherits tells a key that counts as there in every object.
+func inherits(key string) bool {
 	return key != "__proto__" && key != "constructor" && key != "prototype" && js.IsInherited(key)
 }
 
-// hasSchemaKey is hasKey where what stands at the key is looked at next: the
-// function that every object inherits there is not simulated.
-func hasSchemaKey(v *value, key string) bool {
-	if v.Member(key) != nil {
-		return true
-	}
-	if hasKey(v, key) {
+// lackInherited stops where what stands at a key that an object lacks would be looked
+// at next: the function that it inherits there.
+func lackInherited(key string) {
+	if inherits(key) {
 		js.Lack("a property that is named like one that every object inherits (" + key + ")")
 	}
-	return false
 }
