@@ -50,15 +50,27 @@ func projectRoot(t testing.TB) string {
 // each part can be read, tested and replaced without those above it.
 var ours = map[string][]string{
 	// Leaves: text in, text out. sanitize stands alone so that other programs can take it.
-	"core/sanitize":     {},
-	"core/jsontext":     {},
-	"core/pattern":      {},
-	"core/format":       {"core/pattern"}, // the format "regex" asks pattern
-	"core/schema":       {"core/sanitize", "core/jsontext", "core/pattern", "core/format"},
-	"core/problem":      {"core/sanitize", "core/jsontext", "core/pattern", "core/format", "core/schema"},
-	"core":              {"core/sanitize", "core/jsontext", "core/pattern", "core/format", "core/schema", "core/problem"},
-	"core/host":         {"core/sanitize", "core/jsontext", "core/schema", "core/problem", "core"},
-	"core/call":         {"core/sanitize", "core/jsontext", "core/pattern", "core/format", "core/schema", "core/problem", "core", "core/host"},
+	"core/sanitize": {},
+	"core/jsontext": {},
+	"core/pattern":  {},
+	"core/format":   {"core/pattern"}, // the format "regex" asks pattern
+	"core/schema":   {"core/sanitize", "core/jsontext", "core/pattern", "core/format"},
+	"core/problem":  {"core/sanitize", "core/jsontext", "core/pattern", "core/format", "core/schema"},
+	"core":          {"core/sanitize", "core/jsontext", "core/pattern", "core/format", "core/schema", "core/problem"},
+	"core/host":     {"core/sanitize", "core/jsontext", "core/schema", "core/problem", "core"},
+	// What the real hosts do: JavaScript's ways and the hosts' validators know nothing
+	// of tools, and only real knows both them and the core.
+	"core/host/real/js":       {"core/jsontext"},
+	"core/host/real/zod":      {"core/jsontext"},
+	"core/host/real/ajv":      {"core/jsontext", "core/pattern", "core/host/real/js"},
+	"core/host/real/typebox":  {"core/jsontext", "core/pattern", "core/format", "core/host/real/js"},
+	"core/host/real/pischema": {"core/jsontext", "core/pattern", "core/host/real/js", "core/host/real/typebox"},
+	"core/host/real/piargs":   {"core/jsontext", "core/host/real/js", "core/host/real/typebox"},
+	"core/host/real/omp":      {"core/jsontext", "core/pattern", "core/host/real/js"},
+	"core/host/real": {"core/sanitize", "core/jsontext", "core", "core/host", "core/host/real/js", "core/host/real/zod", "core/host/real/ajv",
+		"core/host/real/typebox", "core/host/real/pischema", "core/host/real/piargs", "core/host/real/omp"},
+	"core/call": {"core/sanitize", "core/jsontext", "core/pattern", "core/format", "core/schema", "core/problem", "core", "core/host",
+		"core/host/real", "core/host/real/js"}, // the demo tool is written in JavaScript's ways
 	"wasm/ecma":         {"core/pattern", "core/jsontext"}, // it is an engine of pattern, and strings are WTF-8
 	"wasm":              {"core/call", "wasm/ecma", "core/pattern"},
 	"playground":        {"core/call", "core/jsontext"}, // the call command; the site itself is data to it
