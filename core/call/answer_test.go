@@ -1,11 +1,13 @@
 package call_test
 
 import (
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
 
 	"fourhosts/core/call"
+	"fourhosts/core/host"
 	"fourhosts/core/jsontext"
 )
 
@@ -37,6 +39,16 @@ func member(t testing.TB, response string, path ...string) string {
 	return string(jsontext.Append(nil, v))
 }
 
+// provenance is that member of an answer, from the data of the release.
+func provenance(id, number, status string) string {
+	for _, r := range host.Releases(id) {
+		if r.Number == number {
+			return `"provenance":{"package":"` + r.Package + `","version":"` + number + `","recorded":"` + r.Recorded + `","recordings":` + strconv.Itoa(r.Recordings) + `,"status":"` + status + `"}`
+		}
+	}
+	return ""
+}
+
 // TestLayout is one whole response of each form, to the byte: members and order are
 // those of the spec.
 func TestLayout(t *testing.T) {
@@ -44,20 +56,33 @@ func TestLayout(t *testing.T) {
 		{"a call that passes", ask(anyTool(`{"type": "object"}`), `{"a": 1.0}`, `, "hosts": [{"host": "pi", "release": "0.99.1", "failures": "return"}, {"host": "ai-sdk", "adapter": "none"}]`),
 			`{"schema":{"ok":true,"problems":[],"notices":[]},"definition":{"ok":true,"problems":[]},"arguments":{"ok":true,"notices":[]},` +
 				`"check":{"ok":true,"lines":[],"issues":[]},"answers":[` +
-				`{"host":"pi","release":"0.99.1","adapter":"core","failures":"return","adapterAnswer":{"channel":"result","text":"echo {\"a\":1.0}"}},` +
-				`{"host":"ai-sdk","release":"7.0.173","adapter":"none"}],"commandLine":{"lines":[]}}`},
+				`{"host":"pi","release":"0.99.1","adapter":"core","failures":"return","adapterAnswer":{"channel":"result","text":"echo {\"a\":1.0}"},` +
+				`"hostAnswer":{"executed":true,"received":"{\"a\":1}","channel":"result","flagged":false,"text":"echo {\"a\":1}",` +
+				`"message":{"role":"toolResult","toolCallId":"call_1","toolName":"t","content":[{"type":"text","text":"echo {\"a\":1}"}],"details":{"a":{"a":1}},"isError":false,"timestamp":"<volatile>"}},` +
+				provenance("pi", "0.99.1", "verified") + `},` +
+				`{"host":"ai-sdk","release":"7.0.173","adapter":"none",` +
+				`"hostAnswer":{"executed":true,"received":"{\"a\":1}","channel":"result","flagged":false,"text":"{\"content\":[{\"type\":\"text\",\"text\":\"echo {\\\"a\\\":1}\"}],\"details\":{\"a\":{\"a\":1}}}",` +
+				`"message":{"role":"tool","content":[{"type":"tool-result","toolCallId":"call_1","toolName":"t","output":{"type":"json","value":{"content":[{"type":"text","text":"echo {\"a\":1}"}],"details":{"a":{"a":1}}}}}]}},` +
+				provenance("ai-sdk", "7.0.173", "verified") + `}],"commandLine":{"lines":[]}}`},
 		{"bad input", ask(slugTool, `{"seperator": "_"}`, `, "hosts": [{"host": "mcp"}]`),
 			`{"schema":{"ok":true,"problems":[],"notices":[]},"definition":{"ok":true,"problems":[]},"arguments":{"ok":true,"notices":[]},` +
 				`"check":{"ok":false,"lines":["Invalid arguments: unknown property \"seperator\"; takes text, separator","Invalid arguments at /: must have required properties text"],"issues":[` +
 				`{"line":"Invalid arguments: unknown property \"seperator\"; takes text, separator","at":"","problem":"unknown property \"seperator\"; takes text, separator","range":{"start":1,"end":12,"line":1,"column":2}},` +
 				`{"line":"Invalid arguments at /: must have required properties text","at":"","problem":"must have required properties text","missing":["text"],"range":{"start":0,"end":18,"line":1,"column":1}}]},` +
-				`"answers":[{"host":"mcp","release":"2.4.0","adapter":"core","adapterAnswer":{"channel":"isError","text":"Invalid arguments: unknown property \"seperator\"; takes text, separator\nInvalid arguments at /: must have required properties text"}}],` +
+				`"answers":[{"host":"mcp","release":"2.4.0","adapter":"core","adapterAnswer":{"channel":"isError","text":"Invalid arguments: unknown property \"seperator\"; takes text, separator\nInvalid arguments at /: must have required properties text"},` +
+				`"hostAnswer":{"executed":false,"received":null,"channel":"refused","flagged":true,"text":"Invalid arguments: unknown property \"seperator\"; takes text, separator\nInvalid arguments at /: must have required properties text",` +
+				`"message":{"result":{"content":[{"type":"text","text":"Invalid arguments: unknown property \"seperator\"; takes text, separator\nInvalid arguments at /: must have required properties text"}],"isError":true},"jsonrpc":"2.0","id":"<id>"}},` +
+				provenance("mcp", "2.4.0", "verified") + `}],` +
 				`"commandLine":{"lines":["Invalid arguments: unknown option \"--seperator\"; takes --text, --separator, --json","Invalid arguments: missing --text"]}}`},
 		{"not JSON", ask(slugTool, "{\"text\": \"é\",\n}", `, "hosts": [{"host": "omp"}]`),
 			`{"schema":{"ok":true,"problems":[],"notices":[]},"definition":{"ok":true,"problems":[]},` +
 				`"arguments":{"ok":false,"problem":{"message":"not JSON at line 2, column 1: comma before the closing }","range":{"start":14,"end":15,"line":2,"column":1}},"notices":[]},` +
 				`"check":{"ok":false,"lines":["Invalid arguments: not JSON at line 2, column 1: comma before the closing }"],"issues":[{"line":"Invalid arguments: not JSON at line 2, column 1: comma before the closing }","at":"","problem":"not JSON at line 2, column 1: comma before the closing }","range":{"start":14,"end":15,"line":2,"column":1}}]},` +
-				`"answers":[{"host":"omp","release":"18.2.3","adapter":"core","adapterAnswer":{"channel":"thrown","text":"Invalid arguments: not JSON at line 2, column 1: comma before the closing }"}}],` +
+				`"answers":[{"host":"omp","release":"18.2.3","adapter":"core","adapterAnswer":{"channel":"thrown","text":"Invalid arguments: not JSON at line 2, column 1: comma before the closing }"},` +
+				// OMP forgives the comma and runs the tool.
+				`"hostAnswer":{"executed":true,"received":"{\"text\":\"é\"}","channel":"result","flagged":false,"text":"e",` +
+				`"message":{"role":"toolResult","toolCallId":"call_1","toolName":"text_slug","content":[{"type":"text","text":"e"}],"details":{"slug":"e","words":1},"isError":false,"timestamp":"<volatile>"}},` +
+				provenance("omp", "18.2.3", "verified") + `}],` +
 				`"commandLine":{"lines":["Invalid arguments: not JSON at line 2, column 1: comma before the closing }"]}}`},
 		{"a fault of the schema", ask(anyTool(`null`), `{}`, ``),
 			`{"schema":{"ok":false,"problems":[{"at":"","message":"must be a schema: an object, true or false"}],"notices":[]},` +
@@ -66,8 +91,26 @@ func TestLayout(t *testing.T) {
 		{"an unknown tool", ask(slugTool, ``, `, "call": "nope", "server": "slugs", "hosts": [{"host": "mcp"}, {"host": "pi"}, {"host": "omp"}, {"host": "ai-sdk"}]`),
 			`{"schema":{"ok":true,"problems":[],"notices":[]},"definition":{"ok":true,"problems":[]},` +
 				`"arguments":{"ok":true,"notices":[{"kind":"empty-arguments","at":"","message":"no arguments were sent, that counts as {}","range":{"start":0,"end":0,"line":1,"column":1}}]},` +
-				`"answers":[{"host":"mcp","release":"2.4.0","adapter":"core","adapterAnswer":{"channel":"isError","text":"Unknown slugs tool: \"nope\""}},` +
-				`{"host":"pi","release":"1.6.0","adapter":"core","failures":"throw"},{"host":"omp","release":"18.2.3","adapter":"core"},{"host":"ai-sdk","release":"7.0.173","adapter":"core"}]}`},
+				`"answers":[{"host":"mcp","release":"2.4.0","adapter":"core","adapterAnswer":{"channel":"isError","text":"Unknown slugs tool: \"nope\""},` +
+				`"hostAnswer":{"executed":false,"received":null,"channel":"refused","flagged":true,"text":"Unknown slugs tool: \"nope\"","message":{"result":{"content":[{"type":"text","text":"Unknown slugs tool: \"nope\""}],"isError":true},"jsonrpc":"2.0","id":"<id>"}},` +
+				provenance("mcp", "2.4.0", "verified") + `},` +
+				`{"host":"pi","release":"1.6.0","adapter":"core","failures":"throw",` +
+				`"hostAnswer":{"executed":false,"received":null,"channel":"refused","flagged":true,"text":"Tool nope not found","message":{"role":"toolResult","toolCallId":"call_1","toolName":"nope","content":[{"type":"text","text":"Tool nope not found"}],"details":{},"isError":true,"timestamp":"<volatile>"}},` +
+				provenance("pi", "1.6.0", "verified") + `},` +
+				`{"host":"omp","release":"18.2.3","adapter":"core",` +
+				`"hostAnswer":{"executed":false,"received":null,"channel":"refused","flagged":true,"text":"Tool nope not found","message":{"role":"toolResult","toolCallId":"call_1","toolName":"nope","content":[{"type":"text","text":"Tool nope not found"}],"details":{"isError":true,"error":"Tool nope not found"},"isError":true,"timestamp":"<volatile>"}},` +
+				provenance("omp", "18.2.3", "verified") + `},` +
+				`{"host":"ai-sdk","release":"7.0.173","adapter":"core",` +
+				`"hostAnswer":{"executed":false,"received":null,"channel":"refused","flagged":true,"text":"AI_NoSuchToolError: Model tried to call unavailable tool 'nope'. Available tools: text_slug.",` +
+				`"message":{"role":"tool","content":[{"type":"tool-result","toolCallId":"call_1","toolName":"nope","output":{"type":"error-text","value":"AI_NoSuchToolError: Model tried to call unavailable tool 'nope'. Available tools: text_slug."}}]}},` +
+				provenance("ai-sdk", "7.0.173", "verified") + `}]}`},
+		{"what is not simulated", ask(anyTool(`{"type": "object"}`), `{"n": 1e401}`, `, "hosts": [{"host": "pi"}]`),
+			`{"schema":{"ok":true,"problems":[],"notices":[]},"definition":{"ok":true,"problems":[]},` +
+				`"arguments":{"ok":false,"problem":{"message":"the exponent of a number is over the limit of 400","range":{"start":6,"end":6,"line":1,"column":7}},"notices":[]},` +
+				`"check":{"ok":false,"lines":["Invalid arguments: the exponent of a number is over the limit of 400"],"issues":[{"line":"Invalid arguments: the exponent of a number is over the limit of 400","at":"","problem":"the exponent of a number is over the limit of 400","range":{"start":6,"end":6,"line":1,"column":7}}]},` +
+				`"answers":[{"host":"pi","release":"1.6.0","adapter":"core","failures":"throw","adapterAnswer":{"channel":"thrown","text":"Invalid arguments: the exponent of a number is over the limit of 400"},` +
+				`"hostAnswer":{"status":"not simulated","missing":"arguments over a limit of this page"},` + provenance("pi", "1.6.0", "not simulated") + `}],` +
+				`"commandLine":{"lines":["Invalid arguments: the exponent of a number is over the limit of 400"]}}`},
 		{"sanitizing", `{"sanitize": {"value": "\u001b[31mred\u001b[0m"}}`,
 			`{"line":"red","text":"red","marks":[{"start":0,"end":5,"kind":"escape","name":"CSI","line":"removed","text":"removed"},{"start":8,"end":12,"kind":"escape","name":"CSI","line":"removed","text":"removed"}]}`},
 		{"sanitizing nothing", `{"sanitize": {"value": ""}}`, `{"line":"","text":"","marks":[]}`},
@@ -111,7 +154,7 @@ func TestOutcomes(t *testing.T) {
 			`result echo {"text":"x"}`, `result echo {"text":"x"}`, `result echo {"text":"x"}`, `result {"a":{"text":"x"},"text":"echo {\"text\":\"x\"}"}`}},
 		// The demo runs whatever its schema lets through.
 		{strings.Replace(slugTool, `"type": "string", "minLength"`, `"minLength"`, 1), `{"text": 5}`, "", [4]string{
-			"isError text_slug failed: text_slug needs a string text", "thrown text_slug needs a string text", "thrown text_slug needs a string text", "thrown text_slug needs a string text"}},
+			"result 5", "result 5", "result 5", `result {"slug":"5","words":1,"text":"5"}`}},
 		{anyTool(`{}`), "", "", [4]string{"result echo {}", "result echo {}", "result echo {}", `result {"a":{},"text":"echo {}"}`}},
 		// What JavaScript would round, reorder or lose stays as it was sent.
 		{anyTool(`{}`), `{"2": 9007199254740993, "1": -0, "t": "\ud800", "a": 1, "a": 1e400}`, "", [4]string{

@@ -27,30 +27,33 @@ func (d diff) changed() bool {
 // sentence says the changes behind the name of a host.
 func (d diff) sentence() string {
 	var parts []string
-	if d.read != "" {
-		parts = append(parts, "ran the tool with "+d.read)
-	}
 	if len(d.dropped) > 0 {
 		parts = append(parts, "dropped "+few(d.dropped))
-	}
-	if len(d.values) > 0 {
-		parts = append(parts, "ran the tool with "+few(d.values))
 	}
 	if len(d.added) > 0 {
 		parts = append(parts, "added "+few(d.added))
 	}
-	return strings.Join(parts, " and ")
+	switch {
+	case d.read != "":
+		parts = append(parts, "ran the tool with "+d.read)
+	case len(d.values) > 0:
+		parts = append(parts, "ran the tool with "+few(d.values))
+	}
+	return enumerate(parts)
 }
+
+// most is how many changes are named.
+const most = 3
 
 // few names at most three.
 func few(list []string) string {
-	const most = 3
 	if len(list) > most {
-		rest := jsontext.Int(len(list) - most).Text
-		return strings.Join(list[:most], ", ") + " and " + rest + " more"
+		return strings.Join(list[:most], ", ") + andMore(len(list)-most)
 	}
 	return enumerate(list)
 }
+
+func andMore(n int) string { return " and " + jsontext.Int(n).Text + " more" }
 
 // compare lays received beside sent; sent is nil for what is no JSON.
 func compare(sent, received *jsontext.Value) diff {

@@ -75,7 +75,7 @@ func TestBadRequests(t *testing.T) {
 		{with(`"hosts": {}`), `hosts must be a list`},
 		{with(`"hosts": ["pi"]`), `hosts[0] must be an object`},
 		{with(`"hosts": [{}]`), `hosts[0].host is missing`},
-		{with(`"hosts": [{"host": "pi"}, {"host": "aisdk"}]`), `unknown host "aisdk" in hosts[1]; takes mcp, pi, omp, ai-sdk`},
+		{with(`"hosts": [{"host": "pi"}, {"host": "aisdk"}]`), `unknown host "aisdk" in hosts[1]; takes mcp, pi, omp, ai-sdk, ai-sdk-mcp`},
 		{with(`"hosts": [{"host": "pi", "release": "1.6"}]`), `unknown release "1.6" of pi in hosts[0]; takes 1.6.0, 1.4.0, 0.99.1, 0.87.1`},
 		{with(`"hosts": [{"host": "mcp", "release": "\u001b[2J\u0085"}]`), `unknown release "\u001b[2J " of mcp in hosts[0]; takes 2.4.0, 1.32.2`},
 		{with(`"hosts": [{"host": "pi", "release": 1}]`), `hosts[0].release must be a string`},

@@ -94,7 +94,11 @@ func (a *answered) hostsSentence() string {
 	groups, failing := a.groups()
 	if len(groups) == 1 {
 		g := groups[0]
-		if g.rows == 1 {
+		switch {
+		case g.rows == 1 && a.answers[0].handed != nil:
+			// Its host may do something else, as the next sentence says.
+			return "the adapter " + g.verbs.one + "."
+		case g.rows == 1:
 			return g.names[0] + " " + g.verbs.one + "."
 		}
 		return everyone(g.rows) + " " + g.verbs.many + "."
@@ -156,8 +160,8 @@ func (a *answered) rowNames() []string {
 		var releases, failures, cores bool
 		for _, other := range a.answers {
 			if o := other.row; o.adapter == r.adapter {
-				releases = releases || o.release != r.release
-				failures = failures || o.failures != r.failures
+				releases = releases || o.release.Number != r.release.Number
+				failures = failures || o.failures != r.failures && o.release.Number == r.release.Number && o.core == r.core
 				cores = cores || o.core != r.core
 			}
 		}
@@ -189,8 +193,8 @@ func everyone(n int) string {
 
 func enumerate(names []string) string {
 	last := len(names) - 1
-	if last == 0 {
-		return names[0]
+	if last <= 0 {
+		return strings.Join(names, "")
 	}
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }

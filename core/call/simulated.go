@@ -30,11 +30,35 @@ func (a *answered) simulate(r row, arguments string, check *core.Check, other *e
 		ReturnFailures: r.failures == "return",
 		Run:            func(received *jsontext.Value) real.Outcome { return a.execute(r, received, other, s) },
 	})
+	if tooLong(s.Answer) {
+		s.Answer = real.Answer{Missing: "a text of more than 2 MB"}
+	}
 	if s.refused {
 		// The host ran execute, but the core's check stood before the tool.
 		s.Executed, s.Received = false, nil
 	}
 	return s
+}
+
+// mostText is how many bytes a text of a host may have, and its message a few times
+// that: a line for each of a thousand problems below a key as long as arguments may
+// be would be 256 MB.
+const mostText = 2 << 20
+
+func tooLong(a real.Answer) bool {
+	return a.Text != nil && len(*a.Text) > mostText || a.Message != nil && sizeOf(a.Message) > 4*mostText
+}
+
+// sizeOf is about how many bytes of text a value holds.
+func sizeOf(v *jsontext.Value) int {
+	size := len(v.Text)
+	for _, item := range v.Items {
+		size += sizeOf(item)
+	}
+	for _, m := range v.Members {
+		size += len(m.Key) + sizeOf(m.Value)
+	}
+	return size
 }
 
 // named is the same call under another name.
@@ -46,6 +70,11 @@ func (a *answered) named(name string) *answered {
 
 // execute is what the host runs: the core's adapter, or the tool itself.
 func (a *answered) execute(r row, received *jsontext.Value, other *ending, s *simulated) real.Outcome {
+	if other == nil && a.q.outcome.kind == "echo" && received != nil {
+		// A tool in JavaScript writes JSON its own way: 0 for -0, null for Infinity.
+		result, err := echo(core.Input{Value: jsontext.AsJavaScript(received)})
+		other = &ending{result, err}
+	}
 	if !r.core {
 		o := ordinary(a.tool, received, other)
 		s.failed = o.Threw || o.Returned.Get("isError") != nil && o.Returned.Get("isError").Bool
@@ -60,7 +89,7 @@ func (a *answered) execute(r row, received *jsontext.Value, other *ending, s *si
 		call = call.Instead(other.result, other.err)
 	}
 	h := r.hand(call)
-	s.failed, s.refused = h.Channel.Failure(), !call.Check().OK
+	s.failed, s.refused, s.handed = h.Channel.Failure(), !call.Check().OK, &h
 	return outcomeOf(h, call.Threw())
 }
 

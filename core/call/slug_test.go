@@ -69,9 +69,15 @@ func TestSlug(t *testing.T) {
 		{`{"text":"e\u0301a\ud800b","separator":""}`, "eab", `{"slug":"eab","words":2}`},
 		{`{"text":"¯\\_(ツ)_/¯"}`, "failed: Nothing to slug in \"¯\\\\_(ツ)_/¯\": no letters or digits.", `{"slug":"","words":0}`},
 		{`{"text":"\u202e\n\ud800"}`, "failed: Nothing to slug in \"\u202e\\n\\ud800\": no letters or digits.", `{"slug":"","words":0}`},
-		{`{"text":42}`, "thrown: text_slug needs a string text", "null"},
-		{`{}`, "thrown: text_slug needs a string text", "null"},
-		{`{"text":"a","separator":null}`, "thrown: text_slug needs a string separator", "null"},
+		// What a schema lets through is read as JavaScript reads it, as the recorded tool does.
+		{`{"text":42}`, "42", `{"slug":"42","words":1}`},
+		{`{}`, "undefined", `{"slug":"undefined","words":1}`},
+		{`[]`, "undefined", `{"slug":"undefined","words":1}`},
+		{`{"text":null}`, "null", `{"slug":"null","words":1}`},
+		{`{"text":1e21,"separator":0}`, "1e021", `{"slug":"1e021","words":2}`},
+		{`{"text":["a",null,{}]}`, "a-object-object", `{"slug":"a-object-object","words":3}`},
+		{`{"text":"a b","separator":null}`, "a-b", `{"slug":"a-b","words":2}`},
+		{`null`, "thrown: Cannot read properties of null (reading 'separator')", "null"},
 	}
 	for _, test := range tests {
 		doc, err := jsontext.Parse(test.input, jsontext.ArgumentLimits)

@@ -3,6 +3,7 @@ package call
 import (
 	"strings"
 
+	"fourhosts/core"
 	"fourhosts/core/host"
 	"fourhosts/core/host/real"
 	"fourhosts/core/jsontext"
@@ -36,8 +37,9 @@ var (
 type simulated struct {
 	real.Answer
 	verdict
-	failed  bool // the tool ran and failed
-	refused bool // the core's check stood before the tool
+	failed  bool         // the tool ran and failed
+	refused bool         // the core's check stood before the tool
+	handed  *host.Handed // what the core's adapter handed over inside the host
 	diff    diff
 }
 
@@ -70,38 +72,46 @@ func (s *simulated) judge(sent *jsontext.Value) {
 // why says in one line what stands between what the adapter hands over and what the
 // model reads, or nothing where they agree.
 func (a answer) why(all *answered) string {
-	s, name := a.real, a.row.adapter.Short
+	s, name := a.real, capital(a.row.adapter.Short)
 	switch {
 	case s.Missing != "":
 		return "not simulated: " + s.Missing
+	case s.mark == hostCrashed.mark && s.Executed:
+		return name + " breaks off on what the tool gave back"
 	case s.mark == hostCrashed.mark:
-		return capital(name) + " breaks off on such arguments"
+		return name + " breaks off on such arguments"
 	case s.mark == noResponse.mark && all.check.NotJSON != nil:
 		return "no client can put such text into a request"
 	case s.mark == noResponse.mark:
-		return capital(name) + " never answers, and the caller waits"
+		return name + " never answers, and the caller waits"
 	case s.mark == protocolError.mark:
 		return "an error of the protocol stops in the client, and the model reads nothing"
 	case s.mark == failedNotTold.mark && a.row.release.ReturnedFailure != "":
 		return a.row.release.ReturnedFailure
 	case s.mark == failedNotTold.mark:
-		return capital(name) + " does not mark it as a failure"
+		return name + " does not mark it as a failure"
 	case s.diff.changed():
-		return capital(name) + " " + s.diff.sentence()
-	case a.handed == nil && !a.row.core:
+		return name + " " + s.diff.sentence()
+	case !a.row.core && s.mark == ran.mark && all.badInput():
+		return "nothing checks the arguments without the core"
+	case !a.row.core:
 		return "an ordinary tool without the core"
 	case a.handed == nil:
 		return "a host answers by itself where a tool does not exist"
 	case a.agrees():
 		return a.handed.Note
 	case a.wraps():
-		return capital(name) + " puts its own words around it"
-	case !s.Executed && !s.refused:
-		return capital(name) + " refuses first, in its own words"
-	case a.handed.Note != "":
-		return a.handed.Note
+		return name + " puts its own words around it"
+	case a.rereads(all):
+		return name + " reads the arguments in its own way before the core sees them"
+	case !s.Executed:
+		return name + " refuses first, in its own words"
+	case s.Flagged && !a.handed.Channel.Failure():
+		return name + " makes a failure of it"
+	case core.SanitizeText(a.handed.Text) == core.SanitizeText(*s.Text):
+		return name + " takes control characters out of it"
 	}
-	return capital(name) + " puts it into words of its own"
+	return name + " puts it into words of its own"
 }
 
 // agrees tells whether the model reads what the adapter hands over, as it is.
@@ -112,7 +122,29 @@ func (a answer) agrees() bool {
 // wraps tells whether what the adapter hands over is at least part of what the
 // model reads.
 func (a answer) wraps() bool {
-	return a.handed != nil && a.real.Text != nil && strings.Contains(*a.real.Text, a.handed.Text)
+	return a.handed != nil && a.handed.Text != "" && a.real.Text != nil && strings.Contains(*a.real.Text, a.handed.Text)
+}
+
+// rereads tells whether the core answers inside the host, and something else than it
+// does to the text of the model: a host that runs JavaScript rounds numbers, some
+// change more.
+func (a answer) rereads(all *answered) bool {
+	s := a.real
+	switch {
+	case !a.row.core || all.unknown || s.Text == nil:
+		return false
+	case s.handed != nil:
+		return s.handed.Text != a.handed.Text
+	}
+	// MCP and the AI SDK check before they call the tool.
+	return all.check.NotJSON == nil && (strings.HasPrefix(*s.Text, "Invalid arguments at /") || strings.HasPrefix(*s.Text, "Invalid arguments: ") ||
+		strings.HasPrefix(*s.Text, "AI_InvalidToolInputError: Invalid input for tool "+all.q.call+": AI_TypeValidationError: "))
+}
+
+// ownWords tells whether a host tells a failure in its own words, where the adapter
+// has some.
+func (all *answered) ownWords(a answer) bool {
+	return a.handed != nil && !a.wraps() && !a.real.Executed && !a.rereads(all)
 }
 
 // checked says how the page knows.

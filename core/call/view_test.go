@@ -12,12 +12,16 @@ import (
 // view is what the page reads.
 type view struct {
 	Sentence []struct{ Text, Code string }
-	Panels   []struct{ Name, Release, State, Word, Channel, Flag, Why, Registered string }
-	Table    *struct {
+	Panels   []struct {
+		Name, Release, Adapter, State, Mark, Word, Channel, Flag, Why, Checked, Registered string
+		Same                                                                               bool
+		Received                                                                           []struct{ Text, Mark string }
+	}
+	Table *struct {
 		Rows []struct {
 			Name, Arguments, Note string
 			Outcome               json.RawMessage
-			Cells                 []struct{ Host, Channel, State string }
+			Cells                 []struct{ Host, Channel, State, Mark, Word string }
 		}
 	}
 	Problems string
@@ -65,46 +69,90 @@ func TestSentence(t *testing.T) {
 		oldPiReturn       = `{"host": "pi", "release": "0.87.1", "failures": "return"}`
 		plainPi, plainOMP = `{"host": "pi", "adapter": "none"}`, `{"host": "omp", "adapter": "none"}`
 	)
+	const (
+		all      = "All four hand over a failure: MCP returns it, Pi and OMP throw, the AI SDK refuses the input. "
+		allText  = "The arguments are not JSON. " + all
+		typo     = `{"text": "x", "seperator": "_"}`
+		number   = `{"text": 42}`
+		rounds   = `{"a": 9007199254740993}`
+		client   = `{"host": "ai-sdk-mcp"}`
+		plainMCP = `{"host": "mcp", "adapter": "none"}`
+		plainAI  = `{"host": "ai-sdk", "adapter": "none"}`
+		noText   = `, "outcome": {"kind": "result", "details": {"text": 1}}`
+	)
+	everyPlain := rows(plainMCP, plainPi, plainOMP, plainAI)
+	five := rows(mcp, pi, omp, ai, client)
 	tests := []struct{ arguments, more, want string }{
-		{good, "", "All four hand over the result."},
-		{bad, "", "All four hand over a failure: MCP returns it, Pi and OMP throw, the AI SDK refuses the input."},
+		{good, "", "All four hand over the result. Every model reads the result."},
+		{bad, "", all + "Every model is told that it failed, on Pi and OMP in the hosts' own words."},
 		// The documented sentence.
-		{good, fail, "All four hand over a failure: MCP and OMP return it, Pi and the AI SDK throw."},
-		{good, boom, "All four hand over a failure: MCP returns it, Pi, OMP and the AI SDK throw."},
-		{`{`, "", "The arguments are not JSON. All four hand over a failure: MCP returns it, Pi and OMP throw, the AI SDK refuses the input."},
-		{good, `, "outcome": {"kind": "result", "details": {"text": 1}}`, "The AI SDK throws a failure; MCP, Pi and OMP hand over the result."},
-		{good, `, "call": "nope"`, "There is no tool `\"nope\"`: MCP returns a failure; Pi, OMP and the AI SDK answer by themselves."},
-		{good, `, "call": "a\nb` + strings.Repeat("x", 200) + `"` + rows(pi), "There is no tool `\"a\\nb" + strings.Repeat("x", 97) + "…\"`: Pi answers by itself."},
-		{`nope`, `, "call": "nope"` + rows(mcp), "There is no tool `\"nope\"`: MCP returns a failure."},
+		{good, fail, "All four hand over a failure: MCP and OMP return it, Pi and the AI SDK throw. Every model is told that it failed."},
+		{good, boom, "All four hand over a failure: MCP returns it, Pi, OMP and the AI SDK throw. Every model is told that it failed."},
+		// Who is not told comes first, each with the reason.
+		{typo, "", all + "OMP dropped `seperator` and ran the tool, and its model hears of no failure. The models of MCP, Pi and the AI SDK are told that it failed, on Pi in the host's own words."},
+		{number, "", all + "Pi and OMP ran the tool with `text = \"42\"`, and their models hear of no failure. The models of MCP and the AI SDK are told that it failed."},
+		{`{"text": null}`, "", all + "Pi ran the tool with `text = \"null\"`, and its model hears of no failure. The models of MCP, OMP and the AI SDK are told that it failed, on OMP in the host's own words."},
+		{`{"text": "x", "a": 1, "b": 2, "c": 3, "d": 4, "e": 5}`, rows(omp), "The adapter throws a failure. OMP dropped `a`, `b`, `c` and 2 more and ran the tool, and its model hears of no failure."},
+		{`{"text": 1, "a": 1, "b": 2}`, rows(omp), "The adapter throws a failure. OMP dropped `a` and `b` and ran the tool with `text = \"1\"`, and its model hears of no failure."},
+		{`{"\"text\"": "x", "a": 1}`, rows(omp), "The adapter throws a failure. OMP dropped `\"\\\"text\\\"\"` and `a`, added `text` and ran the tool, and its model hears of no failure."},
+		{`null`, "", all + "On MCP it is an error of the protocol that no model reads. OMP breaks off, and its model hears nothing. The models of Pi and the AI SDK are told that it failed, on Pi in the host's own words."},
+		{`{`, "", allText + "On MCP no client can send such text. The models of Pi, OMP and the AI SDK are told that it failed, in the hosts' own words."},
+		{`{"text": "Hel`, "", allText + "On MCP no client can send such text. OMP ran the tool with `{\"text\":\"Hel\"}`, and its model hears of no failure. The models of Pi and the AI SDK are told that it failed, in the hosts' own words."},
+		{`{"text": "Hel`, rows(oldPi, pi), "The arguments are not JSON. Both throw a failure. Pi 0.87.1 ran the tool with `{\"text\":\"Hel\"}`, and its model hears of no failure. The model of Pi 1.6.0 is told that it failed, in the host's own words."},
+		{good, fail + rows(oldPiReturn, pi), "Both hand over a failure: Pi 0.87.1 returns it, Pi 1.6.0 throws. The model of Pi 0.87.1 is not told that it failed. The model of Pi 1.6.0 is told that it failed."},
+		{good, fail + rows(oldPiReturn), "The adapter returns a failure. The model of Pi is not told that it failed."},
+		{good, fail + rows(oldPiReturn, client), "Both return a failure. No model is told that it failed."},
+		{bad, five, "All five hand over a failure: MCP and the AI SDK's MCP client return it, Pi and OMP throw, the AI SDK refuses the input. The model of the AI SDK's MCP client is not told that it failed. The models of MCP, Pi, OMP and the AI SDK are told that it failed, on Pi and OMP in the hosts' own words."},
+		{good, five, "All five hand over the result. Every model reads the result."},
+		{good, noText, "The AI SDK throws a failure; MCP, Pi and OMP hand over the result. The models of OMP and the AI SDK are told that it failed."},
+		{good, noText + rows(omp), "The adapter hands over the result. The model is told that it failed."},
+		{good, `, "outcome": {"kind": "result", "content": "plain"}` + rows(pi), "The adapter hands over the result. What Pi does with it is not simulated."},
+		{good, `, "outcome": {"kind": "result", "content": "plain"}` + rows(pi, oldPi), "Both hand over the result. What Pi 1.6.0 and Pi 0.87.1 do with it is not simulated."},
+		// An unknown tool.
+		{good, `, "call": "nope"`, "There is no tool `\"nope\"`: MCP returns a failure; Pi, OMP and the AI SDK answer by themselves. Every model is told so."},
+		{good, `, "call": "a\nb` + strings.Repeat("x", 200) + `"` + rows(pi), "There is no tool `\"a\\nb" + strings.Repeat("x", 97) + "…\"`: Pi answers by itself. The model is told so."},
+		{`nope`, `, "call": "nope"` + rows(mcp), "There is no tool `\"nope\"`: the adapter returns a failure. On MCP no client can send such text."},
+		{good, `, "call": "nope"` + everyPlain, "There is no tool `\"nope\"`: all four answer by themselves. On MCP it is an error of the protocol that no model reads. The models of Pi, OMP and the AI SDK are told so."},
+		// Without the core.
+		{good, everyPlain, "All four answer by themselves. Every model reads the result."},
+		{bad, everyPlain, "All four answer by themselves. The AI SDK ran the tool as it was asked to, and its model hears of no failure. The models of MCP, Pi and OMP are told that it failed."},
+		{good, fail + everyPlain, "All four answer by themselves. The model of the AI SDK is not told that it failed. The models of MCP, Pi and OMP are told that it failed."},
+		{bad, rows(plainAI), "The AI SDK answers by itself. The AI SDK ran the tool as it was asked to, and its model hears of no failure."},
+		{number, rows(pi, plainPi), "Pi throws a failure; Pi without the core answers by itself. Both ran the tool with `text = \"42\"`, and their models hear of no failure."},
+		{good, rows(plainPi), "Pi answers by itself. The model reads it."},
+		{bad, rows(plainPi, plainOMP), "Both answer by themselves. Every model is told that it failed."},
+		{good, rows(mcp, plainOMP), "MCP hands over the result; OMP answers by itself. Every model reads the result."},
 		// One row, two, and more of one host.
 		{good, rows(), "No host is asked."},
-		{good, rows(ai), "The AI SDK hands over the result."},
-		{bad, rows(ai), "The AI SDK refuses the input."},
-		{bad, rows(pi), "Pi throws a failure."},
-		{`{`, rows(mcp), "The arguments are not JSON. MCP returns a failure."},
-		{good, rows(mcp, omp), "Both hand over the result."},
-		{bad, rows(pi, omp), "Both throw a failure."},
-		{bad, rows(mcp, ai), "Both hand over a failure: MCP returns it, the AI SDK refuses the input."},
-		{bad, rows(ai, pi, mcp), "All three hand over a failure: MCP returns it, Pi throws, the AI SDK refuses the input."},
-		{good, fail + rows(pi, oldPi), "Both throw a failure."},
-		{good, fail + rows(oldPi, oldPiReturn), "Both hand over a failure: Pi with failures returned returns it, Pi with failures thrown throws."},
-		{good, fail + rows(pi, oldPiReturn, omp), "All three hand over a failure: Pi 0.87.1 with failures returned and OMP return it, Pi 1.6.0 with failures thrown throws."},
-		{good, fail + rows(pi, piReturn, plainPi), "Pi with failures returned returns a failure; Pi with failures thrown throws a failure; Pi without the core answers by itself."},
-		{good, rows(plainPi), "Pi answers by itself."},
-		{bad, rows(plainPi, plainOMP), "Both answer by themselves."},
-		{good, rows(mcp, plainOMP), "MCP hands over the result; OMP answers by itself."},
-		{bad, rows(pi, pi), "Both throw a failure."},
-		{bad, rows(pi, pi, mcp), "All three hand over a failure: MCP returns it, Pi throws."},
+		{good, rows(ai), "The adapter hands over the result. The model reads it."},
+		{bad, rows(ai), "The adapter refuses the input. The model is told that it failed."},
+		{bad, rows(pi), "The adapter throws a failure. The model is told that it failed, in the host's own words."},
+		{`{`, rows(mcp), "The arguments are not JSON. The adapter returns a failure. On MCP no client can send such text."},
+		{good, rows(mcp, omp), "Both hand over the result. Every model reads the result."},
+		{bad, rows(pi, omp), "Both throw a failure. Every model is told that it failed, in the hosts' own words."},
+		{bad, rows(mcp, ai), "Both hand over a failure: MCP returns it, the AI SDK refuses the input. Every model is told that it failed."},
+		{bad, rows(ai, pi, mcp), "All three hand over a failure: MCP returns it, Pi throws, the AI SDK refuses the input. Every model is told that it failed, on Pi in the host's own words."},
+		{good, fail + rows(pi, oldPi), "Both throw a failure. Every model is told that it failed."},
+		{good, fail + rows(oldPi, oldPiReturn), "Both hand over a failure: Pi with failures returned returns it, Pi with failures thrown throws. The model of Pi with failures returned is not told that it failed. The model of Pi with failures thrown is told that it failed."},
+		{good, fail + rows(pi, oldPiReturn, omp), "All three hand over a failure: Pi 0.87.1 and OMP return it, Pi 1.6.0 throws. The model of Pi 0.87.1 is not told that it failed. The models of Pi 1.6.0 and OMP are told that it failed."},
+		{good, fail + rows(pi, piReturn, plainPi), "Pi with failures returned returns a failure; Pi with failures thrown throws a failure; Pi without the core answers by itself. Every model is told that it failed."},
+		{bad, rows(pi, pi), "Both throw a failure. Every model is told that it failed, in the host's own words."},
+		{typo, rows(omp, omp), "Both throw a failure. OMP dropped `seperator` and ran the tool, and its model hears of no failure."},
+		{bad, rows(pi, pi, mcp), "All three hand over a failure: MCP returns it, Pi throws. Every model is told that it failed, on Pi in the host's own words."},
 		{good, fail + rows(mcp, oldMCP, pi, oldPi, omp, ai, plainPi, plainOMP),
-			"MCP 2.4.0, MCP 1.32.2 and OMP return a failure; Pi 1.6.0, Pi 0.87.1 and the AI SDK throw a failure; Pi 1.6.0 without the core and OMP without the core answer by themselves."},
-		{good, rows(mcp, oldMCP, pi, oldPi, omp, ai, piReturn, oldPiReturn), "All eight hand over the result."},
-		{good, rows(strings.Split(strings.Repeat(mcp+"|", 11)+pi, "|")...), "All 12 hand over the result."},
+			"MCP 2.4.0, MCP 1.32.2 and OMP return a failure; Pi 1.6.0, Pi 0.87.1 and the AI SDK throw a failure; Pi 1.6.0 without the core and OMP without the core answer by themselves. Every model is told that it failed."},
+		{good, rows(mcp, oldMCP, pi, oldPi, omp, ai, piReturn, oldPiReturn), "All eight hand over the result. Every model reads the result."},
+		{good, rows(strings.Split(strings.Repeat(mcp+"|", 11)+pi, "|")...), "All 12 hand over the result. Every model reads the result."},
 	}
 	for _, test := range tests {
 		v := viewOf(t, ask(slugTool, test.arguments, test.more+`, "view": true`))
 		if got := v.sentence(); got != test.want {
 			t.Errorf("%s%s:\n got %s\nwant %s", test.arguments, test.more, got, test.want)
 		}
+	}
+	// Arguments that the core takes, and that every host rounds.
+	if got := viewOf(t, ask(anyTool(`{"type": "object"}`), rounds, `, "view": true`)).sentence(); got != "All four hand over the result. All four ran the tool with `a = 9007199254740992`, and their models are not told." {
+		t.Errorf("%s: %s", rounds, got)
 	}
 	for schema, want := range map[string]string{
 		`null`:                         "The schema has a fault, so no host is asked.",
