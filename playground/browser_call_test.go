@@ -43,8 +43,11 @@ func TestToolThatIsNotThere(t *testing.T) {
 		t.Errorf("mcp: %s %q", state, text)
 	}
 	for _, host := range []string{"pi", "omp", "ai-sdk"} {
-		if state, _ := p.panel(host); state != "host" {
-			t.Errorf("%s is %s: there the host answers by itself", host, state)
+		if eval[bool](p, `document.querySelector(".panel[data-host=`+host+`] .handed").checkVisibility()`) {
+			t.Errorf("%s: an adapter hands over something; there the host answers by itself", host)
+		}
+		if got := p.reads(host); !strings.Contains(got, "text_slugg") {
+			t.Errorf("%s: the model reads %q", host, got)
 		}
 	}
 	p.quiet()

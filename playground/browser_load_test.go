@@ -31,7 +31,7 @@ func TestPageWithoutScripts(t *testing.T) {
 // showsTheSample checks the static page: the call and its four answers, visible.
 func (p *tab) showsTheSample() {
 	p.Helper()
-	p.panels("told", typoLine)
+	p.panels("told told lie told", typoLine)
 	if got := p.lines(); got != typoLine {
 		p.Errorf("lines: %q", got)
 	}
@@ -41,7 +41,7 @@ func (p *tab) showsTheSample() {
 	if got := eval[string](p, `document.querySelector("#arguments").value`); !strings.Contains(got, `"seperator"`) {
 		p.Errorf("the arguments are %q", got)
 	}
-	for _, selector := range []string{"#schema", "#arguments", "#sentence", ".panel[data-host=mcp] .text", ".panel[data-host=ai-sdk] .text", "#table"} {
+	for _, selector := range []string{"#schema", "#arguments", "#sentence", ".panel[data-host=mcp] .text", ".panel[data-host=ai-sdk] .text", ".panel[data-host=omp] .reads", ".panel[data-host=omp] .lens del", "#table"} {
 		if !eval[bool](p, `document.querySelector(`+quote(selector)+`).checkVisibility()`) {
 			p.Errorf("%s is not to be seen", selector)
 		}

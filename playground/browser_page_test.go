@@ -37,21 +37,38 @@ func itoa(n int) string {
 	return string(text)
 }
 
-// panel gives what one host's panel says: its state, and its text with the boxed
-// names of invisible characters.
+// panel gives what one host's panel says: its state, and what its adapter hands over
+// with the boxed names of invisible characters.
 func (p *tab) panel(host string) (state, text string) {
 	p.Helper()
 	panel := `document.querySelector("[data-host=` + host + `].panel")`
 	return eval[string](p, panel+`.dataset.state`), eval[string](p, panel+`.querySelector(".text").textContent`)
 }
 
-// panels checks the state and the text of all four.
-func (p *tab) panels(state, text string) {
+// reads gives what the model of a host reads, however the page shows it.
+func (p *tab) reads(host string) string {
 	p.Helper()
-	for _, host := range []string{"mcp", "pi", "omp", "ai-sdk"} {
-		if gotState, gotText := p.panel(host); gotState != state || gotText != text {
-			p.Errorf("%s: %s %q, want %s %q", host, gotState, gotText, state, text)
+	return eval[string](p, `(() => {
+		const panel = document.querySelector("[data-host=`+host+`].panel");
+		return panel.querySelector(panel.querySelector(".model").hidden ? ".text" : ".reads").textContent;
+	})()`)
+}
+
+var fourHosts = []string{"mcp", "pi", "omp", "ai-sdk"}
+
+// panels checks what all four adapters hand over, and the states of the panels.
+func (p *tab) panels(states, text string) {
+	p.Helper()
+	var got []string
+	for _, host := range fourHosts {
+		state, gotText := p.panel(host)
+		got = append(got, state)
+		if gotText != text {
+			p.Errorf("%s: %q, want %q", host, gotText, text)
 		}
+	}
+	if got := strings.Join(got, " "); got != states {
+		p.Errorf("the panels are %s, want %s", got, states)
 	}
 }
 
@@ -64,7 +81,7 @@ const typoLine = `Invalid arguments: unknown property "seperator"; takes text, s
 
 func TestTypingGivesFourAnswers(t *testing.T) {
 	p := openPage(t)
-	p.panels("told", typoLine)
+	p.panels("told told lie told", typoLine)
 	p.do(chromedp.Focus(chromedp.CSS("#arguments")))
 	eval[bool](p, `(() => {
 		const field = document.querySelector("#arguments"), at = field.value.indexOf("sep") + 3;
@@ -90,7 +107,7 @@ func TestTypingGivesFourAnswers(t *testing.T) {
 	p.do(chromedp.KeyEvent("z", chromedp.KeyModifiers(kb.ModifierCtrl)))
 	p.until(`document.querySelector("#arguments").value.includes("seperator")`)
 	p.until(`!window.fourHosts.pending && document.querySelector("#count").textContent === "1 problem"`)
-	p.panels("told", typoLine)
+	p.panels("told told lie told", typoLine)
 	p.quiet()
 }
 
@@ -158,19 +175,26 @@ func TestEveryPreset(t *testing.T) {
 		if len(answers) != 4 {
 			t.Errorf("%s: %d answers natively, want 4", preset.ID, len(answers))
 		}
-		for _, answer := range answers {
-			host := answer.(map[string]any)["host"].(string)
-			want := answer.(map[string]any)["adapterAnswer"].(map[string]any)["text"].(string)
-			raw := eval[string](p, `(() => {
-				const panel = document.querySelector(".panel[data-host=`+host+`]"), button = panel.querySelector(".raw");
-				if (button.getAttribute("aria-pressed") === "false") button.click();
-				const text = panel.querySelector(".text").textContent;
-				button.click();
-				return text;
-			})()`)
-			if raw != want {
-				t.Errorf("%s, %s: the raw text is %q, want %q", preset.ID, host, raw, want)
+		for i, answer := range answers {
+			answer := answer.(map[string]any)
+			host := answer["host"].(string)
+			handed := answer["adapterAnswer"].(map[string]any)["text"].(string)
+			reads, ok := answer["hostAnswer"].(map[string]any)["text"].(string)
+			if !ok {
+				reads = "nothing"
 			}
+			same := native["view"].(map[string]any)["panels"].([]any)[i].(map[string]any)["same"].(bool)
+			eval[bool](p, `(document.querySelector(".panel[data-host=`+host+`] .raw").click(), true)`)
+			if _, got := p.panel(host); got != handed {
+				t.Errorf("%s, %s: handed over is %q, want %q", preset.ID, host, got, handed)
+			}
+			if got := p.reads(host); got != reads {
+				t.Errorf("%s, %s: the model reads %q, want %q", preset.ID, host, got, reads)
+			}
+			if got := !eval[bool](p, `document.querySelector(".panel[data-host=`+host+`] .same").hidden`); got != same {
+				t.Errorf("%s, %s: said to reach the model as it is: %t, want %t", preset.ID, host, got, same)
+			}
+			eval[bool](p, `(document.querySelector(".panel[data-host=`+host+`] .raw").click(), true)`)
 		}
 	}
 	p.quiet()
@@ -194,7 +218,7 @@ func TestOwnSchema(t *testing.T) {
 	if got := p.lines(); got != want {
 		t.Errorf("lines\n%s\nwant\n%s", got, want)
 	}
-	p.panels("told", want)
+	p.panels("told told told told", want)
 
 	// A click on a line selects the place that it names.
 	eval[bool](p, `(document.querySelectorAll("#lines button")[2].click(), true)`)
@@ -221,7 +245,7 @@ func TestOwnSchema(t *testing.T) {
 
 func TestTableCellOpensItsCall(t *testing.T) {
 	p := openPage(t)
-	if got := eval[int](p, `document.querySelectorAll("#table button[data-row]").length`); got != 12 {
+	if got := eval[int](p, `document.querySelectorAll("#table td:not([hidden]) button[data-row]").length`); got != 12 {
 		t.Fatalf("%d cells, want 12: three failures on four hosts", got)
 	}
 	before := eval[int](p, "window.fourHosts.answered")

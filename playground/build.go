@@ -122,6 +122,9 @@ func (b *Builder) assemble(presets []*Preset, sample *Preset, request string, co
 	if page.Request, page.Response, err = readSample(request, core.answer); err != nil {
 		return nil, &BuildError{"The static page could not be made", err}
 	}
+	if page.Panels, err = readPanels(core.answer); err != nil {
+		return nil, &BuildError{"The static page could not be made", err}
+	}
 	html, err := renderPage(b.Root, page)
 	if err != nil {
 		return nil, &BuildError{"The static page could not be made", err}

@@ -20,6 +20,8 @@ type Page struct {
 	// Request is the sample call's request, Response the native core's answer to it, with
 	// the member view; both as encoding/json reads them, numbers as json.Number.
 	Request, Response map[string]any
+	// Panels are the hosts, in the order of the page, with their answers to it.
+	Panels []Panel
 	// Assets are the files that the page loads: logical name ("app.js") → URL relative
 	// to the page.
 	Assets map[string]string
@@ -36,7 +38,7 @@ func renderPage(root string, page Page) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	parsed, err := template.New("page.html").Option("missingkey=error").Parse(string(text))
+	parsed, err := template.New("page.html").Funcs(template.FuncMap{"lines": lines}).Option("missingkey=error").Parse(string(text))
 	if err != nil {
 		return nil, err
 	}

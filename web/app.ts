@@ -11,6 +11,7 @@ import { openFiles } from "./files";
 import { get } from "./load";
 import { Presets } from "./presets";
 import { Readings } from "./readings";
+import { Rows } from "./rows";
 import { callOf, requestOf, restore, sameCall, save, withOutcome, type Call } from "./state";
 import { themeSwitch } from "./switch";
 import { Told } from "./told";
@@ -22,6 +23,11 @@ const address = (name: string) => new URL(urls[name] ?? "", document.baseURI).hr
 
 const schema = new Editor(byId<HTMLTextAreaElement>("schema"), byId("schema-place"), () => change({ schema: schema.text }));
 const args = new Editor(byId<HTMLTextAreaElement>("arguments"), byId("arguments-place"), () => change({ arguments: args.text }));
+
+const rows = new Rows(() => call.hosts, (hosts) => {
+  change({ hosts });
+  rows.show();
+});
 
 // The sample is what the built page shows, answers included.
 const sample = callOf({
@@ -36,7 +42,7 @@ const sample = callOf({
     description: byId<HTMLTextAreaElement>("description").value,
     effect: byId<HTMLSelectElement>("effect").value,
   },
-});
+}, rows.built);
 let call = sample;
 let answered = sample; // the call that the answers on the page belong to
 let replaced: Call[] = []; // calls in whose place a click put another
@@ -46,7 +52,7 @@ const fields = new Fields(() => call, change);
 const back = byId<HTMLButtonElement>("back");
 const presets = new Presets(inside(document, ".presets"), (id) => {
   const preset = list.find((one) => one.id === id);
-  if (preset) open(callOf(preset));
+  if (preset) open(callOf(preset, call.hosts));
 });
 const readings = new Readings(schema, args, (row) => open(withOutcome({ ...call, arguments: row.arguments!, called: "" }, row.outcome)));
 const told = new Told(() => {
@@ -88,6 +94,7 @@ function put(next: Call): void {
   schema.set(next.schema, true);
   args.set(next.arguments, true);
   fields.show();
+  rows.show();
   send();
 }
 
@@ -104,7 +111,7 @@ function send(): void {
 
 function showCall(): void {
   const begun = list.find((one) => one.id === call.preset);
-  presets.show(call.preset, !sameCall(call, begun ? callOf(begun) : sample));
+  presets.show(call.preset, !sameCall(call, { ...(begun ? callOf(begun, call.hosts) : sample), hosts: call.hosts }));
   back.classList.toggle("idle", replaced.length === 0);
 }
 
@@ -137,7 +144,7 @@ async function start(): Promise<void> {
   addEventListener("pagehide", () => save(call));
 
   const kept = restore();
-  put(kept ?? sample);
+  put(kept ? { ...kept, hosts: rows.fit(kept.hosts) } : sample);
   void client.start();
   try {
     list = await (await get(address("presets"), "presets.json", false)).json();

@@ -25,8 +25,8 @@ export function setText(target: Element, text: string): void {
 }
 
 /** setMark chooses a shape of the page's own set. */
-export function setMark(parent: ParentNode, channel: string): void {
+export function setMark(parent: ParentNode, mark: string): void {
   const use = inside<SVGUseElement>(parent, ".mark use");
-  const href = "#mark-" + (channel || "none");
+  const href = "#mark-" + mark;
   if (use.getAttribute("href") !== href) use.setAttribute("href", href);
 }

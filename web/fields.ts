@@ -26,8 +26,6 @@ export class Fields {
     }
     const called = byId<HTMLInputElement>("called");
     called.addEventListener("input", () => change({ called: called.value }));
-    const failures = byId<HTMLSelectElement>("failures");
-    failures.addEventListener("change", () => change({ failures: failures.value === "return" ? "return" : "throw" }));
     for (const radio of this.kinds) {
       radio.disabled = false;
       radio.addEventListener("change", () => {
@@ -54,14 +52,13 @@ export class Fields {
 
   /** show writes the call into the fields. */
   show(): void {
-    const { tool, called, failures, kind, outcomes } = this.call();
+    const { tool, called, kind, outcomes } = this.call();
     for (const [id, member] of Object.entries(TOOL)) {
       const field = byId<HTMLInputElement>(id);
       const value = tool[member] ?? (member === "effect" ? "read" : "");
       if (field.value !== value) field.value = String(value);
     }
     byId<HTMLInputElement>("called").value = called;
-    byId<HTMLSelectElement>("failures").value = failures;
     for (const radio of this.kinds) radio.checked = radio.value === kind;
     this.exact.set(outcomeText(outcomes[kind]));
     if (this.text.value !== this.exact.shown) this.text.value = this.exact.shown;

@@ -1,8 +1,9 @@
-// The four panels: what each host is handed, in words, by a mark, and to the letter.
+// The panels: of each host what its adapter hands over and what its model reads, in
+// words, by a mark, and to the letter.
 
-import { byId, element, inside, setMark, setText } from "./dom";
-import { visible } from "./visible";
-import type { Response } from "./wire";
+import { element, inside, setMark, setText } from "./dom";
+import { boxed, copies, fill } from "./text";
+import type { Answer, Panel as View, Response } from "./wire";
 
 export class Panels {
   private panels = new Map<string, Panel>();
@@ -12,139 +13,124 @@ export class Panels {
   }
 
   show(response: Response): void {
+    const asked = new Set<string>();
     response.answers.forEach((answer, i) => {
       const view = response.view.panels[i];
       if (!view) return;
-      const own = answer.adapterAnswer?.text;
-      this.panels.get(answer.host)?.show({
-        ...view,
-        text: own ?? "",
-        // Between the core's own lines a break is layout; anywhere else it is a character of the text.
-        breaks: own !== response.check?.lines.join("\n"),
-        cleaned: response.view.text.find((text) => text.answer === i)?.sanitized,
-      });
+      asked.add(answer.host);
+      // Between the core's own lines a break is layout; anywhere else it is a character of the text.
+      const breaks = answer.adapterAnswer?.text !== response.check?.lines.join("\n");
+      this.panels.get(answer.host)?.show(view, answer, breaks, response.view.text.find((text) => text.answer === i)?.sanitized);
     });
+    for (const [host, panel] of this.panels) if (!asked.has(host)) panel.show(unasked, {}, false, undefined);
   }
 
   /** clear is for a call that no host is asked about. */
   clear(): void {
-    for (const panel of this.panels.values()) panel.show({ state: "none", word: "not asked", channel: "", flag: "", why: "", text: "", breaks: false, cleaned: undefined });
+    for (const panel of this.panels.values()) panel.show(unasked, {}, false, undefined);
   }
 }
 
-interface Shown {
-  state: string;
-  word: string;
-  release?: string;
-  channel: string;
-  flag: string;
-  why: string;
-  text: string;
-  breaks: boolean;
-  cleaned: string | undefined;
-  registered?: string;
-  status?: string[];
-}
+const unasked: View = { state: "none", mark: "none", word: "not asked", channel: "", flag: "", same: false, why: "", received: null, checked: "" };
 
 class Panel {
-  private text = "";
+  private handed = "";
+  private reads: string | null = null;
   private breaks = false;
   private raw: HTMLButtonElement;
-  private drawn = "";
+  private message: Fold;
+  private received: Fold;
+  private registered: Fold;
 
   constructor(private root: HTMLElement) {
-    this.text = inside(root, ".text").textContent ?? "";
     this.raw = inside<HTMLButtonElement>(root, ".raw");
     this.raw.addEventListener("click", () => {
       this.raw.setAttribute("aria-pressed", String(this.raw.getAttribute("aria-pressed") !== "true"));
       this.draw();
     });
-    const copy = inside<HTMLButtonElement>(root, ".copy");
-    copy.addEventListener("click", () => void copyText(this.text).then((done) => say(copy, done ? "copied" : "not allowed")));
+    this.message = new Fold(inside(root, ".message"));
+    this.received = new Fold(inside(root, ".received"));
+    this.registered = new Fold(inside(root, ".registered"));
+    // Until the core answers, what is copied is what the page was built with.
+    const built = this.part(".reads").textContent || this.part(".text").textContent;
+    this.handed = this.part(".text").textContent ?? "";
+    this.reads = built;
+    copies(this.part(".copy"), () => this.reads ?? "");
+    copies(this.part(".copy-handed"), () => this.handed);
+    copies(this.part(".copy-message"), () => this.message.text);
   }
 
-  show(shown: Shown): void {
-    const { root } = this;
-    root.dataset.state = shown.state;
-    setMark(inside(root, ".verdict"), shown.channel);
-    setText(inside(root, ".word"), shown.word);
-    if (shown.release !== undefined) setText(inside(root, ".release"), shown.release);
-    setText(inside(root, ".channel"), shown.channel);
-    setText(inside(root, ".flag"), shown.flag);
-    setText(inside(root, ".why"), shown.why);
-    this.text = shown.text;
-    this.breaks = shown.breaks;
+  private part(selector: string): HTMLElement {
+    return inside(this.root, selector);
+  }
+
+  show(view: View, { adapterAnswer, hostAnswer }: Omit<Answer, "host">, breaks: boolean, cleaned: string | undefined): void {
+    this.root.dataset.state = view.state;
+    setMark(this.part(".verdict"), view.mark);
+    setText(this.part(".word"), view.word);
+    setText(this.part(".why"), view.why);
+    setText(this.part(".channel"), view.channel);
+    this.part(".channel").title = view.flag;
+    setText(this.part(".flag"), view.flag && ", " + view.flag);
+    this.part(".handed").hidden = !adapterAnswer;
+    this.part(".same").hidden = !view.same;
+    this.part(".model").hidden = view.same || !hostAnswer;
+    this.part(".reads").classList.toggle("nothing", hostAnswer?.text == null);
+    this.handed = adapterAnswer?.text ?? "";
+    this.reads = hostAnswer?.text ?? null;
+    this.breaks = breaks;
+    this.part(".sanitized").hidden = cleaned === undefined;
+    fill(this.part(".cleaned"), cleaned ?? "", true);
+    this.draw(view.same ? "" : hostAnswer?.missing !== undefined ? "not simulated" : "nothing");
+    this.part(".copy").classList.toggle("idle", this.reads === null);
+    this.part(".release").title = this.part(".checked").textContent = view.checked;
+    const changed = view.received?.some(({ mark }) => mark !== "");
+    this.lens(changed ? view.received! : []);
+    this.received.show(changed ? undefined : hostAnswer?.received ?? undefined);
+    this.message.show(hostAnswer?.message === undefined ? "none" : JSON.stringify(hostAnswer.message, null, 2));
+    this.registered.show(view.registered);
+  }
+
+  private nothing = "nothing";
+
+  private draw(nothing = this.nothing): void {
+    this.nothing = nothing;
+    const raw = this.raw.getAttribute("aria-pressed") === "true";
+    const boxes = [
+      fill(this.part(".text"), this.handed, this.breaks, raw),
+      fill(this.part(".reads"), this.part(".same").hidden ? this.reads ?? nothing : "", false, raw),
+    ];
+    this.raw.classList.toggle("idle", !boxes.includes(true));
+  }
+
+  private lens(pieces: NonNullable<View["received"]>): void {
+    const lens = this.part(".lens");
+    lens.hidden = !pieces.length;
+    inside(lens, "code").replaceChildren(...pieces.flatMap(({ text, mark }) => {
+      const nodes = boxed(text);
+      return mark ? [element(mark === "dropped" ? "del" : "ins", "", ...nodes)] : nodes;
+    }));
+  }
+}
+
+/** A Fold draws its text when it is opened. */
+class Fold {
+  text: string;
+  private pre: HTMLElement;
+
+  constructor(private root: HTMLDetailsElement) {
+    this.pre = inside(root, "pre");
+    this.text = this.pre.textContent ?? "";
+    root.addEventListener("toggle", () => this.draw());
+  }
+
+  show(text: string | undefined): void {
+    this.root.hidden = text === undefined;
+    this.text = text ?? "";
     this.draw();
-    const sanitized = inside(root, ".sanitized");
-    sanitized.hidden = shown.cleaned === undefined;
-    fill(inside(root, ".cleaned"), shown.cleaned ?? "", true);
-    inside(root, ".copy").classList.toggle("idle", shown.channel === "");
-    this.extra("registered", "registered as", shown.registered);
-    this.extra("status", "status lines", shown.status?.join("\n"));
   }
 
   private draw(): void {
-    const raw = this.raw.getAttribute("aria-pressed") === "true";
-    const key = `${raw}${this.breaks}${this.text}`;
-    if (key === this.drawn) return;
-    this.drawn = key;
-    const boxes = fill(inside(this.root, ".text"), this.text, this.breaks, raw);
-    this.raw.classList.toggle("idle", !boxes);
+    fill(this.pre, this.root.open ? this.text : "");
   }
-
-  private extra(name: string, label: string, text: string | undefined): void {
-    const extras = inside(this.root, ".extras");
-    let details = extras.querySelector<HTMLDetailsElement>("." + name);
-    if (text === undefined) {
-      details?.remove();
-      return;
-    }
-    if (!details) extras.append((details = element("details", name, element("summary", "", label), element("pre"))));
-    fill(inside(details, "pre"), text, false);
-  }
-}
-
-/** fill writes a text with its unseen characters in boxes, and tells whether there are any. */
-function fill(target: HTMLElement, text: string, breaks: boolean, raw = false): boolean {
-  const pieces = visible(text, breaks);
-  const boxes = pieces.some((piece) => typeof piece !== "string");
-  if (raw || !boxes) {
-    setText(target, text);
-    // A text that was drawn with boxes may read the same without them.
-    if (target.childElementCount) target.textContent = text;
-    return boxes;
-  }
-  target.replaceChildren(...pieces.flatMap((piece) => {
-    if (typeof piece === "string") return [piece];
-    const box = element("span", "box", piece.box);
-    box.dataset.code = piece.code;
-    box.title = piece.code;
-    return piece.then ? [box, piece.then] : [box];
-  }));
-  return boxes;
-}
-
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // In a frame of another origin, or without a secure one, only the old way works.
-    const field = element("textarea", "hidden");
-    field.value = text;
-    const before = document.activeElement;
-    document.body.append(field);
-    field.select();
-    const done = document.execCommand("copy");
-    field.remove();
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    return done;
-  }
-}
-
-function say(copy: HTMLElement, word: string): void {
-  const label = copy.firstChild as Text;
-  label.data = word;
-  setText(byId("spoken"), word);
-  setTimeout(() => (label.data = "copy"), 1500);
 }

@@ -17,7 +17,17 @@ export interface Call {
   kind: Kind;
   /** What the tool does, for each kind, so that none is lost by choosing another; a null result is the tool's own answer. */
   outcomes: { result: Outcome | null; error: Outcome; throw: Outcome };
-  failures: "throw" | "return";
+  /** All rows in the order of a request, also those that are not asked. */
+  hosts: Choice[];
+}
+
+/** A Choice is a row: a host, its release, with the core or an ordinary tool, failures returned or thrown. */
+export interface Choice {
+  host: string;
+  shown: boolean;
+  release: string;
+  core: boolean;
+  returns: boolean;
 }
 
 export const textBlock = (text: string) => ({ type: "text", text });
@@ -40,8 +50,8 @@ export function withOutcome(call: Call, outcome: Outcome | undefined): Call {
   return { ...call, kind: "result", outcomes };
 }
 
-export function callOf(preset: Preset): Call {
-  const pi = preset.hosts?.find((host) => host.host === "pi");
+/** callOf is a preset's call. The rows stay as a person chose them, but for what the preset says itself. */
+export function callOf(preset: Preset, hosts: Choice[]): Call {
   return withOutcome({
     preset: preset.id,
     tool: preset.tool,
@@ -50,7 +60,10 @@ export function callOf(preset: Preset): Call {
     called: preset.call ?? "",
     kind: "result",
     outcomes: fresh(),
-    failures: pi?.failures === "return" ? "return" : "throw",
+    hosts: hosts.map((row) => {
+      const own = preset.hosts?.find((one) => one.host === row.host);
+      return own ? { host: row.host, shown: true, release: own.release ?? row.release, core: own.adapter !== "none", returns: own.failures === "return" } : row;
+    }),
   }, preset.outcome);
 }
 
@@ -74,14 +87,14 @@ export function withText(kind: Kind, outcome: Outcome | null, text: string): Out
 
 export function requestOf(call: Call): string {
   const outcome = call.outcomes[call.kind];
-  const pi = call.failures === "return" ? { host: "pi", failures: "return" } : { host: "pi" };
   // Texts go as strings, the schema's too: nothing that was typed passes JavaScript's own JSON reader.
   return JSON.stringify({
     tool: { ...call.tool, schemaText: call.schema },
     arguments: call.arguments,
     ...(call.called === "" ? {} : { call: call.called }),
     ...(outcome ? { outcome } : {}),
-    hosts: [{ host: "mcp" }, pi, { host: "omp" }, { host: "ai-sdk" }],
+    hosts: call.hosts.flatMap(({ host, shown, release, core, returns }) =>
+      shown ? [{ host, release, adapter: core ? "core" : "none", ...(core && returns ? { failures: "return" } : {}) }] : []),
     view: true,
   });
 }

@@ -1,4 +1,5 @@
-// Every failure, every host: the documented table for the present tool. A cell opens its call.
+// Every failure, every host: the documented table for the present tool, with what the
+// model is told on the chosen releases. A cell opens its call.
 
 import { inside, setMark, setText } from "./dom";
 import type { Row, View } from "./wire";
@@ -23,8 +24,11 @@ export class Table {
         const shown = row?.cells.find((one) => one.host === cell.dataset.host);
         cell.disabled = !shown;
         cell.dataset.state = shown?.state ?? "none";
-        setMark(cell, shown?.channel ?? "");
+        setMark(cell, shown?.mark ?? "none");
         setText(inside(cell, "code"), shown?.channel ?? "");
+        // The channel is what the adapter takes, the mark what the model is told.
+        cell.title = shown?.word ?? "";
+        setText(inside(cell, ".hidden"), shown ? ": " + shown.word : "");
       }
     });
   }

@@ -22,15 +22,16 @@ export interface Issue {
 }
 
 export interface Panel {
-  name: string;
-  release: string;
-  state: "told" | "ran" | "host";
+  state: string;
+  mark: string;
   word: string;
   channel: string;
   flag: string;
+  same: boolean;
   why: string;
+  received: { text: string; mark: string }[] | null;
+  checked: string;
   registered?: string;
-  status?: string[];
 }
 
 export interface Row {
@@ -38,7 +39,14 @@ export interface Row {
   note?: string;
   arguments?: string;
   outcome?: Outcome;
-  cells: { host: string; channel: string; state: string }[];
+  cells: { host: string; channel: string; state: string; mark: string; word: string }[];
+}
+
+export interface Answer {
+  host: string;
+  adapterAnswer?: { text: string };
+  /** Where a call is not simulated, only what is missing is there. */
+  hostAnswer?: { received?: string | null; text?: string | null; message?: unknown; missing?: string };
 }
 
 export interface View {
@@ -55,7 +63,7 @@ export interface Response {
   definition: { ok: boolean; problems: string[]; places?: (Range | null)[] };
   arguments: { ok: boolean; problem?: Finding; notices: Finding[] };
   check?: { ok: boolean; lines: string[]; issues: Issue[] };
-  answers: { host: string; adapterAnswer?: { channel: string; text: string } }[];
+  answers: Answer[];
   commandLine?: { lines: string[] };
   view: View;
 }
@@ -71,5 +79,5 @@ export interface Preset {
   outcome?: Outcome;
   call?: string;
   server?: string;
-  hosts?: { host: string; failures?: string }[];
+  hosts?: { host: string; release?: string; adapter?: string; failures?: string }[];
 }

@@ -8,11 +8,21 @@ import { equal } from "./check";
 const preset = { id: "p", label: "", title: "", schemaText: '{"type":"object"}', tool: { name: "t", title: "T" }, arguments: '{"n":9007199254740993,"n":"\ud800"}' };
 
 export async function calls(): Promise<void> {
-  const call = callOf(preset);
+  const rows = [
+    { host: "pi", shown: true, release: "0.87.1", core: true, returns: true },
+    { host: "omp", shown: true, release: "18.2.3", core: false, returns: true },
+    { host: "ai-sdk-mcp", shown: false, release: "2.0.99", core: true, returns: false },
+  ];
+  const call = callOf(preset, rows);
   const request = requestOf(call);
   equal("the text of the arguments is one string", JSON.parse(request).arguments, preset.arguments);
   equal("a lone surrogate goes escaped", request.includes("\\ud800") && !/[\ud800-\udfff]/.test(request), true);
   equal("an own answer is not sent", "outcome" in JSON.parse(request), false);
+  equal("the rows that are asked", JSON.parse(request).hosts, [
+    { host: "pi", release: "0.87.1", adapter: "core", failures: "return" },
+    { host: "omp", release: "18.2.3", adapter: "none" },
+  ]);
+  equal("a preset with rows of its own", callOf({ ...preset, hosts: [{ host: "ai-sdk-mcp", adapter: "none" }] }, rows).hosts[2], { host: "ai-sdk-mcp", shown: true, release: "2.0.99", core: false, returns: false });
   equal("the order of a tool's members does not matter", sameCall(call, { ...call, tool: { title: "T", name: "t" } }), true);
 
   const thrown = withOutcome(call, { kind: "throw", name: "E", message: "a" });

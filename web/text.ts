@@ -1,0 +1,72 @@
+// Exact texts on the page: unseen characters in boxes, each line hanging, so that a
+// line that is wrapped and a line of the text can be told apart.
+
+import { byId, element, setText } from "./dom";
+import { visible } from "./visible";
+
+const drawn = new WeakMap<Element, string>();
+
+/** fill writes a text and tells whether it holds characters that are boxed. */
+export function fill(target: Element, text: string, breaks = false, raw = false): boolean {
+  const pieces = visible(text, breaks);
+  const boxes = pieces.some((piece) => typeof piece !== "string");
+  const key = `${raw}${breaks}${text}`;
+  if (drawn.get(target) === key) return boxes;
+  drawn.set(target, key);
+  // Without an edit, what is there may be selected: it stays.
+  const made = target.cloneNode() as Element;
+  made.append(...(raw ? hanging(text) : pieces.flatMap(draw)));
+  if (!made.isEqualNode(target)) target.replaceChildren(...made.childNodes);
+  return boxes;
+}
+
+/** boxed is a text within a line. */
+export function boxed(text: string): Node[] {
+  return visible(text, false).flatMap(draw);
+}
+
+function draw(piece: ReturnType<typeof visible>[number]): Node[] {
+  if (typeof piece === "string") return hanging(piece);
+  const box = element("span", "box", piece.box);
+  box.dataset.code = piece.code;
+  box.title = piece.code;
+  return [box, ...hanging(piece.then)];
+}
+
+/** hanging puts an empty element behind each line feed, which the style sheet pulls out to the left. */
+function hanging(text: string): Node[] {
+  const lines = text.split("\n");
+  return lines.flatMap((line, i) => {
+    const last = i === lines.length - 1;
+    const node = new Text(last ? line : line + "\n");
+    return [...(i ? [element("i")] : []), ...(node.length ? [node] : [])];
+  });
+}
+
+/** copies makes a button copy a text, and say so. */
+export function copies(button: HTMLElement, text: () => string): void {
+  button.addEventListener("click", () => void copy(text()).then((done) => {
+    const label = button.firstChild as Text;
+    label.data = done ? "copied" : "not allowed";
+    setText(byId("spoken"), label.data);
+    setTimeout(() => (label.data = "copy"), 1500);
+  }));
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // In a frame of another origin, or without a secure one, only the old way works.
+    const field = element("textarea", "hidden");
+    field.value = text;
+    const before = document.activeElement;
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    return done;
+  }
+}
