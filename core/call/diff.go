@@ -58,11 +58,8 @@ func andMore(n int) string { return " and " + jsontext.Int(n).Text + " more" }
 // compare lays received beside sent; sent is nil for what is no JSON.
 func compare(sent, received *jsontext.Value) diff {
 	var d diff
-	if sent == nil || sent.Kind != received.Kind {
-		d.read = jsontext.Cut(core.SanitizeLine(written(received)))
-		if sent != nil {
-			d.put(written(sent), "dropped")
-		}
+	if sent == nil {
+		d.read = shown(received)
 		d.put(written(received), "added")
 		return d
 	}
@@ -99,7 +96,11 @@ func (d *diff) walk(sent, received *jsontext.Value, path string) {
 	default:
 		d.put(written(sent), "dropped")
 		d.put(written(received), "added")
-		d.values = append(d.values, named(path)+" = "+jsontext.Cut(core.SanitizeLine(written(received))))
+		if path == "" {
+			d.read = shown(received)
+		} else {
+			d.values = append(d.values, named(path)+" = "+shown(received))
+		}
 	}
 }
 
@@ -140,11 +141,11 @@ func (d *diff) object(sent, received *jsontext.Value, path string) {
 	d.put("}", "")
 }
 
+// shown is a value as a sentence has it, in one short line.
+func shown(v *jsontext.Value) string { return jsontext.Cut(core.SanitizeLine(written(v))) }
+
 // named is a path without its first slash, as a sentence has it.
 func named(path string) string {
-	if path == "" {
-		return "the arguments"
-	}
 	return core.SanitizeLine(problem.Name(path[1:]))
 }
 

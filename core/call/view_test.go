@@ -168,70 +168,127 @@ func TestSentence(t *testing.T) {
 	}
 }
 
-// TestPanels has state, words and the quiet line of each kind of panel.
+// TestPanels has mark, words and the quiet line of each kind of panel.
 func TestPanels(t *testing.T) {
-	const hosts = `, "view": true, "hosts": [{"host": "mcp"}, {"host": "pi"}, {"host": "pi", "release": "0.87.1", "failures": "return"}, {"host": "omp", "adapter": "none"}, {"host": "ai-sdk"}]`
+	const hosts = `, "view": true, "hosts": [{"host": "mcp"}, {"host": "pi"}, {"host": "pi", "release": "0.87.1", "failures": "return"}, {"host": "omp", "adapter": "none"}, {"host": "ai-sdk"}, {"host": "ai-sdk-mcp"}]`
 	show := func(v view) string {
 		var b strings.Builder
 		for _, p := range v.Panels {
-			fmt.Fprintf(&b, "%s · %s | %s: %s | %s | %s | %s\n", p.Name, p.Release, p.State, p.Word, p.Channel, p.Flag, p.Why)
+			same := ""
+			if p.Same {
+				same = "same"
+			}
+			fmt.Fprintf(&b, "%s · %s | %s %s: %s | %s | %s | %s | %s\n", p.Name, p.Release, p.State, p.Mark, p.Word, p.Channel, p.Flag, same, p.Why)
 		}
 		return b.String()
 	}
 	tests := []struct{ arguments, more, want string }{
 		{`{"text": "x"}`, ``, `
-MCP server · SDK 2.4.0 | ran: ran | result | not marked as a failure | 
-Pi · 1.6.0 | ran: ran | result | not marked as a failure | 
-Pi · 0.87.1 | ran: ran | result | not marked as a failure | 
-OMP · 18.2.3 | host: host answers by itself |  |  | an ordinary tool without the core
-AI SDK · 7.0.173 | ran: ran | result | not marked as a failure | 
+MCP server · SDK 2.4.0 | ran ran: ran | result | not marked as a failure | same | 
+Pi · 1.6.0 | ran ran: ran | result | not marked as a failure | same | 
+Pi · 0.87.1 | ran ran: ran | result | not marked as a failure | same | 
+OMP · 18.2.3 | ran ran: ran |  |  |  | an ordinary tool without the core
+AI SDK · 7.0.173 | ran ran: ran | result | not marked as a failure | same | 
+MCP in the AI SDK · 2.0.99 | ran ran: ran | result | not marked as a failure | same | 
 `},
 		{`{"text": "x"}`, `, "outcome": {"kind": "error", "content": [{"type": "image", "data": "", "mimeType": "image/png"}]}`, `
-MCP server · SDK 2.4.0 | told: hands over a failure | isError | marked as a failure | 
-Pi · 1.6.0 | told: hands over a failure | thrown | marked as a failure | an Error carries text only: the other blocks are lost
-Pi · 0.87.1 | told: hands over a failure | isError | marked as a failure | this release ignores isError: a failure that is returned reads as a success
-OMP · 18.2.3 | host: host answers by itself |  |  | an ordinary tool without the core
-AI SDK · 7.0.173 | told: hands over a failure | thrown | marked as a failure | an Error carries text only: the other blocks are lost
+MCP server · SDK 2.4.0 | told told: failed, told | isError | marked as a failure | same | 
+Pi · 1.6.0 | told told: failed, told | thrown | marked as a failure | same | an Error carries text only: the other blocks are lost
+Pi · 0.87.1 | lie not-told: failed, not told | isError | marked as a failure |  | this release ignores isError: a failure that is returned reads as a success
+OMP · 18.2.3 | told told: failed, told |  |  |  | an ordinary tool without the core
+AI SDK · 7.0.173 | told told: failed, told | thrown | marked as a failure |  | The AI SDK puts it into words of its own
+MCP in the AI SDK · 2.0.99 | lie not-told: failed, not told | isError | marked as a failure |  | The AI SDK's MCP client does not mark it as a failure
 `},
 		{`{}`, ``, `
-MCP server · SDK 2.4.0 | told: hands over a failure | isError | marked as a failure | 
-Pi · 1.6.0 | told: hands over a failure | thrown | marked as a failure | Pi checks the arguments itself first, in its own words
-Pi · 0.87.1 | told: hands over a failure | thrown | marked as a failure | Pi checks the arguments itself first, in its own words
-OMP · 18.2.3 | host: host answers by itself |  |  | an ordinary tool without the core
-AI SDK · 7.0.173 | told: hands over a failure | refused | marked as a failure | 
+MCP server · SDK 2.4.0 | told told: failed, told | isError | marked as a failure | same | 
+Pi · 1.6.0 | told told: failed, told | thrown | marked as a failure |  | Pi refuses first, in its own words
+Pi · 0.87.1 | told told: failed, told | thrown | marked as a failure |  | Pi refuses first, in its own words
+OMP · 18.2.3 | told told: failed, told |  |  |  | an ordinary tool without the core
+AI SDK · 7.0.173 | told told: failed, told | refused | marked as a failure |  | The AI SDK puts its own words around it
+MCP in the AI SDK · 2.0.99 | lie not-told: failed, not told | isError | marked as a failure |  | The AI SDK's MCP client does not mark it as a failure
+`},
+		{`{"text": 42, "seperator": 1}`, ``, `
+MCP server · SDK 2.4.0 | told told: failed, told | isError | marked as a failure | same | 
+Pi · 1.6.0 | told told: failed, told | thrown | marked as a failure |  | Pi refuses first, in its own words
+Pi · 0.87.1 | told told: failed, told | thrown | marked as a failure |  | Pi refuses first, in its own words
+OMP · 18.2.3 | lie changed: ran, changed |  |  |  | OMP dropped seperator and ran the tool with text = "42"
+AI SDK · 7.0.173 | told told: failed, told | refused | marked as a failure |  | The AI SDK puts its own words around it
+MCP in the AI SDK · 2.0.99 | lie not-told: failed, not told | isError | marked as a failure |  | The AI SDK's MCP client does not mark it as a failure
 `},
 		{`null`, ``, `
-MCP server · SDK 2.4.0 | told: hands over a failure | isError | marked as a failure | the protocol takes objects only: such a call is an error that the model never reads
-Pi · 1.6.0 | told: hands over a failure | thrown | marked as a failure | Pi checks the arguments itself first, in its own words
-Pi · 0.87.1 | told: hands over a failure | thrown | marked as a failure | Pi checks the arguments itself first, in its own words
-OMP · 18.2.3 | host: host answers by itself |  |  | an ordinary tool without the core
-AI SDK · 7.0.173 | told: hands over a failure | refused | marked as a failure | 
+MCP server · SDK 2.4.0 | lie protocol: protocol error, not told | isError | marked as a failure |  | an error of the protocol stops in the client, and the model reads nothing
+Pi · 1.6.0 | told told: failed, told | thrown | marked as a failure |  | Pi refuses first, in its own words
+Pi · 0.87.1 | told told: failed, told | thrown | marked as a failure |  | Pi refuses first, in its own words
+OMP · 18.2.3 | lie crashed: host crashed |  |  |  | OMP breaks off on such arguments
+AI SDK · 7.0.173 | told told: failed, told | refused | marked as a failure |  | The AI SDK puts its own words around it
+MCP in the AI SDK · 2.0.99 | told told: failed, told | isError | marked as a failure |  | The AI SDK's MCP client refuses first, in its own words
 `},
-		{`nope`, ``, `
-MCP server · SDK 2.4.0 | told: hands over a failure | isError | marked as a failure | the protocol is JSON itself: a client cannot send such text
-Pi · 1.6.0 | told: hands over a failure | thrown | marked as a failure | Pi reads the text itself first, and mends it or refuses it in its own words
-Pi · 0.87.1 | told: hands over a failure | thrown | marked as a failure | Pi reads the text itself first, and mends it or refuses it in its own words
-OMP · 18.2.3 | host: host answers by itself |  |  | an ordinary tool without the core
-AI SDK · 7.0.173 | told: hands over a failure | refused | marked as a failure | the AI SDK reads the text itself first, and refuses it in its own words
+		{`{"text": "Hel`, ``, `
+MCP server · SDK 2.4.0 | lie silent: no response | isError | marked as a failure |  | no client can put such text into a request
+Pi · 1.6.0 | told told: failed, told | thrown | marked as a failure |  | Pi refuses first, in its own words
+Pi · 0.87.1 | lie changed: ran, changed | thrown | marked as a failure |  | Pi ran the tool with {"text":"Hel"}
+OMP · 18.2.3 | lie changed: ran, changed |  |  |  | OMP ran the tool with {"text":"Hel"}
+AI SDK · 7.0.173 | told told: failed, told | refused | marked as a failure |  | The AI SDK refuses first, in its own words
+MCP in the AI SDK · 2.0.99 | told told: failed, told | isError | marked as a failure |  | The AI SDK's MCP client refuses first, in its own words
 `},
 		{`{"text": "x"}`, `, "call": "nope"`, `
-MCP server · SDK 2.4.0 | told: hands over a failure | isError | marked as a failure | 
-Pi · 1.6.0 | host: host answers by itself |  |  | a host answers by itself where a tool does not exist
-Pi · 0.87.1 | host: host answers by itself |  |  | a host answers by itself where a tool does not exist
-OMP · 18.2.3 | host: host answers by itself |  |  | an ordinary tool without the core
-AI SDK · 7.0.173 | host: host answers by itself |  |  | a host answers by itself where a tool does not exist
+MCP server · SDK 2.4.0 | told told: failed, told | isError | marked as a failure | same | 
+Pi · 1.6.0 | told told: failed, told |  |  |  | a host answers by itself where a tool does not exist
+Pi · 0.87.1 | told told: failed, told |  |  |  | a host answers by itself where a tool does not exist
+OMP · 18.2.3 | told told: failed, told |  |  |  | an ordinary tool without the core
+AI SDK · 7.0.173 | told told: failed, told |  |  |  | a host answers by itself where a tool does not exist
+MCP in the AI SDK · 2.0.99 | told told: failed, told | isError | marked as a failure |  | The AI SDK's MCP client refuses first, in its own words
 `},
 		{`{"text": "x"}`, `, "outcome": {"kind": "result", "isError": 1, "details": {"text": 1}}`, `
-MCP server · SDK 2.4.0 | ran: ran | result | not marked as a failure | isError is not true, so the core takes this for a success
-Pi · 1.6.0 | ran: ran | result | not marked as a failure | isError is not true, so the core takes this for a success
-Pi · 0.87.1 | ran: ran | result | not marked as a failure | isError is not true, so the core takes this for a success
-OMP · 18.2.3 | host: host answers by itself |  |  | an ordinary tool without the core
-AI SDK · 7.0.173 | told: hands over a failure | thrown | marked as a failure | the tool ran, but its details take the key that the text needs
+MCP server · SDK 2.4.0 | ran ran: ran | result | not marked as a failure | same | isError is not true, so the core takes this for a success
+Pi · 1.6.0 | ran ran: ran | result | not marked as a failure | same | isError is not true, so the core takes this for a success
+Pi · 0.87.1 | ran ran: ran | result | not marked as a failure | same | isError is not true, so the core takes this for a success
+OMP · 18.2.3 | told told: failed, told |  |  |  | an ordinary tool without the core
+AI SDK · 7.0.173 | told told: failed, told | thrown | marked as a failure |  | The AI SDK puts its own words around it
+MCP in the AI SDK · 2.0.99 | ran ran: ran | result | not marked as a failure | same | isError is not true, so the core takes this for a success
+`},
+		{`{"text": "x"}`, `, "outcome": {"kind": "result", "content": "plain"}`, `
+MCP server · SDK 2.4.0 | lie protocol: protocol error, not told | result | not marked as a failure |  | an error of the protocol stops in the client, and the model reads nothing
+Pi · 1.6.0 | host unknown: not simulated | result | not marked as a failure |  | not simulated: content that is no list
+Pi · 0.87.1 | host unknown: not simulated | result | not marked as a failure |  | not simulated: content that is no list
+OMP · 18.2.3 | told told: failed, told |  |  |  | an ordinary tool without the core
+AI SDK · 7.0.173 | ran ran: ran | result | not marked as a failure | same | 
+MCP in the AI SDK · 2.0.99 | told told: failed, told | result | not marked as a failure |  | The AI SDK's MCP client makes a failure of it
 `},
 	}
 	for _, test := range tests {
 		if got := "\n" + show(viewOf(t, ask(slugTool, test.arguments, test.more+hosts))); got != test.want {
 			t.Errorf("%s%s: got %swant %s", test.arguments, test.more, got, test.want)
+		}
+	}
+	// A thrown null breaks a low-level MCP server; what the core registers catches it.
+	silent := ask(slugTool, `{"text": "x"}`, `, "outcome": {"kind": "throw", "value": null}, "view": true, "hosts": [{"host": "mcp", "release": "1.32.2", "adapter": "none"}, {"host": "mcp", "release": "1.32.2"}]`)
+	if got, want := show(viewOf(t, silent)), "MCP server · SDK 1.32.2 | lie silent: no response |  |  |  | MCP never answers, and the caller waits\n"+
+		"MCP server · SDK 1.32.2 | told told: failed, told | isError | marked as a failure | same | \n"; got != want {
+		t.Errorf("a thrown null: got %swant %s", got, want)
+	}
+}
+
+// TestWhy has the lines that say why a model reads something else than the adapter
+// hands over, where it is neither a refusal nor a lie.
+func TestWhy(t *testing.T) {
+	const exact = `{"type": "object", "properties": {"n": {"maximum": 9007199254740992}, "s": {"type": "string"}}}`
+	tests := []struct{ host, schema, arguments, more, want string }{
+		// The core is asked twice, and JavaScript has rounded what it hears the second time.
+		{"mcp", exact, `{"n": 9007199254740993, "s": 1}`, ``, "MCP reads the arguments in its own way before the core sees them"},
+		{"ai-sdk", exact, `{"n": 9007199254740993, "s": 1}`, ``, "The AI SDK reads the arguments in its own way before the core sees them"},
+		{"pi", exact, `{"n": 1.0}`, ``, "Pi reads the arguments in its own way before the core sees them"},
+		{"omp", `{"type": "object", "properties": {"s": {"type": "string", "format": "date"}}, "additionalProperties": false}`, `{"s": "x", "t": 1}`, ``, "OMP reads the arguments in its own way before the core sees them"},
+		{"pi", exact, `{"s": {}}`, ``, "Pi refuses first, in its own words"},
+		{"omp", exact, `{}`, `, "outcome": {"kind": "result"}`, "OMP makes a failure of it"},
+		{"omp", exact, `{}`, `, "outcome": {"kind": "error"}`, "OMP puts it into words of its own"},
+		{"omp", exact, `{}`, `, "outcome": {"kind": "error", "content": [{"type": "text", "text": "\u001b[31mred"}]}`, "OMP takes control characters out of it"},
+		{"mcp", exact, `{"n": 9007199254740993}`, ``, "MCP ran the tool with n = 9007199254740992"},
+	}
+	for _, test := range tests {
+		v := viewOf(t, ask(anyTool(test.schema), test.arguments, test.more+`, "view": true, "hosts": [{"host": "`+test.host+`"}]`))
+		if got := v.Panels[0].Why; got != test.want {
+			t.Errorf("%s, %s%s: %q, want %q", test.host, test.arguments, test.more, got, test.want)
 		}
 	}
 }
@@ -273,15 +330,15 @@ func TestTable(t *testing.T) {
 			// Asked for itself, the call of a row gives what its cells say.
 			again := viewOf(t, ask(slugTool, row.Arguments, `, "view": true, "outcome": `+string(row.Outcome)))
 			for n, cell := range row.Cells {
-				if p := again.Panels[n]; p.Channel != cell.Channel || p.State != cell.State {
-					t.Errorf("%s, %s, %s: the cell says %s, the call %s", test.arguments, row.Name, cell.Host, cell.Channel, p.Channel)
+				if p := again.Panels[n]; p.Channel != cell.Channel || p.State != cell.State || p.Mark != cell.Mark || p.Word != cell.Word {
+					t.Errorf("%s, %s, %s: the cell says %+v, the call %s %s", test.arguments, row.Name, cell.Host, cell, p.Channel, p.Mark)
 				}
 			}
 		}
 	}
 	// The cells follow the rows of the request, and the switch in them.
 	v := viewOf(t, ask(slugTool, `{"text": "x"}`, `, "view": true, "hosts": [{"host": "pi", "failures": "return"}, {"host": "omp", "adapter": "none"}]`))
-	if cells := v.Table.Rows[1].Cells; len(cells) != 2 || cells[0].Channel != "isError" || cells[1].State != "host" || cells[1].Channel != "" {
+	if cells := v.Table.Rows[1].Cells; len(cells) != 2 || cells[0].Channel != "isError" || cells[1].State != "told" || cells[1].Channel != "" {
 		t.Errorf("cells %+v", cells)
 	}
 	// Nothing passes here, and nothing is made up.
