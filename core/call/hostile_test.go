@@ -217,6 +217,8 @@ func BenchmarkAnswer(b *testing.B) {
 		{"valid", `{"text": "Hello, Wörld!", "separator": "_"}`, ``},
 		{"typo", `{"text": "Hello, Wörld!", "seperator": "_"}`, ``},
 		{"typo with view", `{"text": "Hello, Wörld!", "seperator": "_"}`, `, "view": true`},
+		{"without the core", `{"text": "Hello, Wörld!", "seperator": "_"}`, `, "view": true, "hosts": [{"host": "mcp", "adapter": "none"}, {"host": "pi", "adapter": "none"}, {"host": "omp", "adapter": "none"}, {"host": "ai-sdk", "adapter": "none"}]`},
+		{"old releases", `{"text": "Hello, Wörld!", "seperator": "_"}`, `, "view": true, "hosts": [{"host": "mcp", "release": "1.32.2"}, {"host": "pi", "release": "0.87.1"}, {"host": "pi", "release": "1.4.0"}, {"host": "ai-sdk-mcp"}]`},
 	} {
 		b.Run(bench.name, func(b *testing.B) {
 			request := ask(slugTool, bench.arguments, bench.more)

@@ -78,8 +78,11 @@ func (a *answered) tableRow(name string, s *sample, outcome *jsontext.Value, oth
 		if each.row.core {
 			channel = string(each.row.hand(s.call).Channel)
 		}
-		// The table is about the tool itself, whatever name the present call has.
-		told := a.named(a.q.definition.Name).simulate(each.row, s.text, s.call.Check(), other)
+		told := each.real
+		if a.unknown || other != nil || s.text != a.q.arguments {
+			// The table is about the tool itself, whatever name the present call has.
+			told = a.named(a.q.definition.Name).simulate(each.row, s.text, s.call.Check(), other)
+		}
 		cells = append(cells, jsontext.Obj(
 			jsontext.M("host", jsontext.Str(each.row.adapter.ID)),
 			jsontext.M("channel", jsontext.Str(channel)),
