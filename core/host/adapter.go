@@ -10,8 +10,8 @@
 //		fmt.Println(adapter.ID, handed.Channel, handed.Text)
 //	}
 //
-// What a real host of some release makes of what it is handed is another matter
-// and not this package's yet; releases.json lists the releases that are known.
+// What a real host of some release makes of what it is handed is another matter,
+// that of package real; releases.json lists the releases that are known.
 package host
 
 import (
@@ -60,11 +60,6 @@ type Options struct {
 	ReturnFailures bool
 }
 
-// Before says, where it is so, what a host does with arguments before the adapter
-// sees them: with an object that fails the check, with other JSON, with what is no
-// JSON (spec/hosts.md part 2).
-type Before struct{ BadInput, NoObject, NoJSON string }
-
 // Adapter is the way of one host. Its functions are one column each of the table
 // of the spec.
 type Adapter struct {
@@ -72,8 +67,6 @@ type Adapter struct {
 	ID, Name, Short string
 	// TakesFailures tells that the host has the switch ReturnFailures.
 	TakesFailures bool
-	// Before says what stands between bad input and the adapter.
-	Before Before
 
 	badInput func(*core.ToolInputError) Handed
 	returned func(core.Result, Options) Handed

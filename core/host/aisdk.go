@@ -10,7 +10,6 @@ import (
 // every failure is thrown; the check is the validator of its input schema.
 var aiSDK = Adapter{
 	ID: "ai-sdk", Name: "AI SDK", Short: "the AI SDK",
-	Before: Before{NoJSON: "the AI SDK reads the text itself first, and refuses it in its own words"},
 	badInput: func(e *core.ToolInputError) Handed {
 		return Handed{Channel: ByRefusal, Text: e.Error(), Error: &core.Thrown{Name: "Error", Message: e.Error()}}
 	},

@@ -10,10 +10,6 @@ import (
 // and the model would never read it. It never sends details.
 var mcp = Adapter{
 	ID: "mcp", Name: "MCP server", Short: "MCP",
-	Before: Before{
-		NoObject: "the protocol takes objects only: such a call is an error that the model never reads",
-		NoJSON:   "the protocol is JSON itself: a client cannot send such text",
-	},
 	badInput: func(e *core.ToolInputError) Handed { return mcpFailure(e.Error()) },
 	returned: func(r core.Result, _ Options) Handed {
 		h := mcpResult(ByIsError, r)

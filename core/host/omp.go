@@ -11,11 +11,6 @@ import (
 // omp honours isError, so a returned failure stays one.
 var omp = Adapter{
 	ID: "omp", Name: "OMP", Short: "OMP",
-	Before: Before{
-		BadInput: "OMP mends and checks the arguments itself first, in its own words",
-		NoObject: "OMP checks the arguments itself first, and breaks off on some",
-		NoJSON:   "OMP reads the text itself first, and may mend it and run the tool",
-	},
 	badInput: throwLines,
 	returned: func(r core.Result, _ Options) Handed { return passReturned(r) },
 	thrown:   func(_ *core.Tool, e *core.Thrown) Handed { return throw(e) },

@@ -10,12 +10,7 @@ import (
 var pi = Adapter{
 	ID: "pi", Name: "Pi", Short: "Pi",
 	TakesFailures: true,
-	Before: Before{
-		BadInput: "Pi checks the arguments itself first, in its own words",
-		NoObject: "Pi checks the arguments itself first, in its own words",
-		NoJSON:   "Pi reads the text itself first, and mends it or refuses it in its own words",
-	},
-	badInput: throwLines,
+	badInput:      throwLines,
 	returned: func(r core.Result, o Options) Handed {
 		if o.ReturnFailures {
 			return passReturned(r)
