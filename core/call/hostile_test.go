@@ -28,6 +28,9 @@ func sound(response string) string {
 	if strings.HasPrefix(response, `{"error":{"kind":"internal"`) {
 		return "the core broke"
 	}
+	if strings.Contains(response, `"missing":"a call that the simulation cannot follow"`) {
+		return "a simulation broke"
+	}
 	var r struct {
 		Schema      struct{ Problems []struct{ Message string } }
 		Definition  struct{ Problems []string }
@@ -35,6 +38,10 @@ func sound(response string) string {
 		CommandLine struct{ Lines []string }
 		Error       struct{ Message string }
 		Line        string
+		View        struct {
+			Sentence []struct{ Text, Code string }
+			Panels   []struct{ Why string }
+		}
 	}
 	if err := json.Unmarshal([]byte(response), &r); err != nil {
 		return err.Error()
@@ -42,6 +49,12 @@ func sound(response string) string {
 	lines := append(append([]string{r.Line, r.Error.Message}, r.Check.Lines...), r.CommandLine.Lines...)
 	for _, p := range r.Schema.Problems {
 		lines = append(lines, p.Message)
+	}
+	for _, p := range r.View.Sentence {
+		lines = append(lines, p.Text, p.Code)
+	}
+	for _, p := range r.View.Panels {
+		lines = append(lines, p.Why)
 	}
 	for _, line := range lines {
 		for _, c := range line {
