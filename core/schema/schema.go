@@ -8,12 +8,16 @@ package schema
 import (
 	"cmp"
 	"slices"
+	"sync"
 
 	"fourhosts/core/jsontext"
 )
 
-// Schema is a compiled schema. It is safe for use by one goroutine at a time.
+// Schema is a compiled schema. Many goroutines may use one.
 type Schema struct {
+	// explaining guards what explanations look up once and keep: waysOf, and in the
+	// nodes named and declares.
+	explaining sync.Mutex
 	root    *node
 	dynamic bool
 	uneval  bool
@@ -83,6 +87,8 @@ func (s *Schema) Failures(v *jsontext.Value) []*Failure {
 
 // explain evaluates without asking the library.
 func (s *Schema) explain(v *jsontext.Value) []*Failure {
+	s.explaining.Lock()
+	defer s.explaining.Unlock()
 	e := &evaluation{schema: s, memo: map[memoKey]*result{}}
 	return settle(e.apply(s.root, v, place{}).failures)
 }

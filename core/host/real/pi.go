@@ -1,6 +1,8 @@
 package real
 
 import (
+	"strings"
+
 	"fourhosts/core/host/real/js"
 	"fourhosts/core/host/real/piargs"
 	"fourhosts/core/host/real/pischema"
@@ -78,9 +80,11 @@ func piArguments(r PiRelease, c Call) (args *jsontext.Value, problem string) {
 	case "pi-schema":
 		var problems []pischema.Problem
 		args, problems = pischema.Parse(schema, sent)
+		var b strings.Builder
 		for _, p := range problems {
-			lines += "\n  - " + piPath(p.Path) + ": " + p.Message
+			b.WriteString("\n  - " + piPath(p.Path) + ": " + p.Message)
 		}
+		lines = b.String()
 	default:
 		js.Lack("the validator " + r.Validator)
 	}
@@ -100,13 +104,14 @@ func piTypeBox(schema, args *jsontext.Value) (coerced *jsontext.Value, lines str
 	if bare {
 		return args, ""
 	}
+	var b strings.Builder
 	for _, e := range checker.Errors(schema, coerced) {
-		lines += "\n  - " + piTypeBoxPath(e) + ": " + e.Message
+		b.WriteString("\n  - " + piTypeBoxPath(e) + ": " + e.Message)
 	}
-	if lines == "" {
-		lines = "\nUnknown validation error"
+	if b.Len() == 0 {
+		return nil, "\nUnknown validation error"
 	}
-	return nil, lines
+	return nil, b.String()
 }
 
 // piTypeBoxPath is where the model is told to look: dots for slashes, those in names

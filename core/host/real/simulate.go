@@ -29,12 +29,22 @@ var simulations = map[string]func(row *jsontext.Value) func(Call) Answer{
 	},
 }
 
+// made is the simulation of each known release, by its row.
+var made = func() map[*jsontext.Value]func(Call) Answer {
+	m := map[*jsontext.Value]func(Call) Answer{}
+	for id, of := range simulations {
+		for _, r := range host.Releases(id) {
+			m[r.Row] = of(r.Row)
+		}
+	}
+	return m
+}()
+
 // Simulate gives what a release of a host does with a call. An Answer that is
 // Missing says what was not simulated; it is never guessed.
 func Simulate(r host.Release, c Call) Answer {
-	make := simulations[r.Host]
-	if make == nil {
-		return Answer{Missing: "this host"}
+	if simulation := made[r.Row]; simulation != nil {
+		return simulation(c)
 	}
-	return make(r.Row)(c)
+	return Answer{Missing: "this release"}
 }
