@@ -18,10 +18,10 @@ type Schema struct {
 	// explaining guards what explanations look up once and keep: waysOf, and in the
 	// nodes named and declares.
 	explaining sync.Mutex
-	root    *node
-	dynamic bool
-	uneval  bool
-	waysOf  map[*node][][]*node
+	root       *node
+	dynamic    bool
+	uneval     bool
+	waysOf     map[*node][][]*node
 }
 
 // Compile compiles a schema that was read with jsontext.SchemaLimits. It gives
