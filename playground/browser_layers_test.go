@@ -78,7 +78,7 @@ func TestTwoLayers(t *testing.T) {
 	p.quiet()
 }
 
-// A picked release answers for itself, stays over presets and a reload, and goes.
+// A picked release answers for itself, and stays over presets and a reload.
 func TestReleaseThatLosesAReturnedFailure(t *testing.T) {
 	p := openPage(t)
 	p.pick("pi", ".release", "0.87.1")
@@ -96,7 +96,7 @@ func TestReleaseThatLosesAReturnedFailure(t *testing.T) {
 	}
 	check("Pi 0.87.1")
 	p.is("its received arguments are those that were sent", p.part("pi", ".lens"), "")
-	p.is("its message names the release", eval[string](p, `document.querySelector(".panel[data-host=pi] .release").title.split(",")[0]`), "checked against @earendil-works/pi-agent-core 0.87.1")
+	p.is("the picker names the release", eval[string](p, `document.querySelector(".panel[data-host=pi] .release").title.split(",")[0]`), "checked against @earendil-works/pi-agent-core 0.87.1")
 	if eval[bool](p, `document.querySelector("[data-preset=shrug]").hasAttribute("data-edited")`) {
 		t.Error("a picked release makes the preset an edited one")
 	}
@@ -210,7 +210,7 @@ func TestTakeOverMovesNothing(t *testing.T) {
 		serveSite(w, r, site)
 	}))))
 	p.until(`window.fourHosts`)
-	const places = `[...document.querySelectorAll("#told *")].filter(e => !e.closest("#retry, #spoken, .stale, details > :not(summary)") && e.checkVisibility({visibilityProperty: true})).map(e => {
+	const places = `[...document.querySelectorAll("#told *")].filter(e => !e.closest(".bar, #retry, #spoken, .stale, details > :not(summary)") && e.checkVisibility({visibilityProperty: true})).map(e => {
 		const {x, y, width, height} = e.getBoundingClientRect();
 		return [e.tagName + "." + e.getAttribute("class"), x, y, width, height, e.childElementCount ? "" : e.textContent].join(" ");
 	}).join("\n")`

@@ -227,8 +227,9 @@ func TestOwnSchema(t *testing.T) {
 	}
 
 	p.set("#arguments", `{"n": 9007199254740993}`)
-	if state, text := p.panel("mcp"); state != "ran" || text != `echo {"n":9007199254740993}` {
-		t.Errorf("with good arguments: %s %q", state, text)
+	// The core keeps every digit; a host in JavaScript rounds before the tool runs.
+	if state, text := p.panel("mcp"); state != "lie" || text != `echo {"n":9007199254740993}` || p.reads("mcp") != `echo {"n":9007199254740992}` {
+		t.Errorf("with good arguments: %s %q, and the model reads %q", state, text, p.reads("mcp"))
 	}
 
 	p.set("#schema", `{"type": "object",}`)

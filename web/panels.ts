@@ -34,8 +34,10 @@ export class Panels {
 const unasked: View = { state: "none", mark: "none", word: "not asked", channel: "", flag: "", same: false, why: "", received: null, checked: "" };
 
 class Panel {
-  private handed = "";
-  private reads: string | null = null;
+  private handed: string;
+  private reads: string | null;
+  /** The word where the model reads nothing. */
+  private nothing = "";
   private breaks = false;
   private raw: HTMLButtonElement;
   private message: Fold;
@@ -52,9 +54,8 @@ class Panel {
     this.received = new Fold(inside(root, ".received"));
     this.registered = new Fold(inside(root, ".registered"));
     // Until the core answers, what is copied is what the page was built with.
-    const built = this.part(".reads").textContent || this.part(".text").textContent;
     this.handed = this.part(".text").textContent ?? "";
-    this.reads = built;
+    this.reads = this.part(this.part(".same").hidden ? ".reads" : ".text").textContent;
     copies(this.part(".copy"), () => this.reads ?? "");
     copies(this.part(".copy-handed"), () => this.handed);
     copies(this.part(".copy-message"), () => this.message.text);
@@ -81,24 +82,22 @@ class Panel {
     this.breaks = breaks;
     this.part(".sanitized").hidden = cleaned === undefined;
     fill(this.part(".cleaned"), cleaned ?? "", true);
-    this.draw(view.same ? "" : hostAnswer?.missing !== undefined ? "not simulated" : "nothing");
+    this.nothing = hostAnswer?.missing === undefined ? "nothing" : "not simulated";
+    this.draw();
     this.part(".copy").classList.toggle("idle", this.reads === null);
     this.part(".release").title = this.part(".checked").textContent = view.checked;
     const changed = view.received?.some(({ mark }) => mark !== "");
     this.lens(changed ? view.received! : []);
     this.received.show(changed ? undefined : hostAnswer?.received ?? undefined);
-    this.message.show(hostAnswer?.message === undefined ? "none" : JSON.stringify(hostAnswer.message, null, 2));
+    this.message.show(hostAnswer?.message == null ? "none" : JSON.stringify(hostAnswer.message, null, 2));
     this.registered.show(view.registered);
   }
 
-  private nothing = "nothing";
-
-  private draw(nothing = this.nothing): void {
-    this.nothing = nothing;
+  private draw(): void {
     const raw = this.raw.getAttribute("aria-pressed") === "true";
     const boxes = [
       fill(this.part(".text"), this.handed, this.breaks, raw),
-      fill(this.part(".reads"), this.part(".same").hidden ? this.reads ?? nothing : "", false, raw),
+      fill(this.part(".reads"), this.part(".same").hidden ? this.reads ?? this.nothing : "", false, raw),
     ];
     this.raw.classList.toggle("idle", !boxes.includes(true));
   }
