@@ -47,13 +47,16 @@ let call = sample;
 let answered = sample; // the call that the answers on the page belong to
 let replaced: Call[] = []; // calls in whose place a click put another
 let list: Preset[] = [];
+let wanted = ""; // a sample that was chosen before the list of them was there
 
 const fields = new Fields(() => call, change);
 const back = byId<HTMLButtonElement>("back");
-const presets = new Presets(inside(document, ".presets"), (id) => {
+const presets = new Presets(inside(document, ".presets"), choose);
+function choose(id: string): void {
   const preset = list.find((one) => one.id === id);
+  wanted = preset ? "" : id;
   if (preset) open(callOf(preset, call.hosts));
-});
+}
 const readings = new Readings(schema, args, (row) => open(withOutcome({ ...call, arguments: row.arguments!, called: "" }, row.outcome)));
 const told = new Told(() => {
   if (told.state !== "failed") return send();
@@ -149,6 +152,7 @@ async function start(): Promise<void> {
   try {
     list = await (await get(address("presets"), "presets.json", false)).json();
     showCall();
+    if (wanted) choose(wanted);
   } catch {
     // The row of samples stays without effect; the call on the page works all the same.
     for (const button of document.querySelectorAll<HTMLButtonElement>("[data-preset]")) button.disabled = true;

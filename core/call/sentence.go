@@ -65,6 +65,9 @@ func (a *answered) sentence() (s sentence) {
 		return s
 	}
 	text := a.hostsSentence()
+	if !slices.ContainsFunc(a.answers, func(each answer) bool { return each.row.core }) {
+		text = "without the core no adapter has a say."
+	}
 	defer func() { s = append(s, a.models()...) }()
 	switch {
 	case a.unknown:

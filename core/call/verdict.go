@@ -108,10 +108,16 @@ func (a answer) why(all *answered) string {
 		return name + " refuses first, in its own words"
 	case s.Flagged && !a.handed.Channel.Failure():
 		return name + " makes a failure of it"
-	case core.SanitizeText(a.handed.Text) == core.SanitizeText(*s.Text):
+	case letters(a.handed.Text) == letters(*s.Text):
 		return name + " takes control characters out of it"
 	}
 	return name + " puts it into words of its own"
+}
+
+// letters is a text without control characters and spaces: hosts differ in what they
+// put in the place of a carriage return.
+func letters(text string) string {
+	return strings.Join(strings.Fields(core.SanitizeText(text)), "")
 }
 
 // agrees tells whether the model reads what the adapter hands over, as it is.
