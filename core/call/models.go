@@ -72,7 +72,8 @@ type lie struct {
 func (a *answered) addLie(lies []*lie, each answer, name string) []*lie {
 	l := &lie{each.real, a.badInput() || each.handed != nil && each.handed.Channel.Failure(), []string{name}}
 	for _, other := range lies {
-		if other.mark == l.mark && other.failure == l.failure && other.diff.sentence() == l.diff.sentence() {
+		same := other.failure == l.failure && other.Flagged == l.Flagged || l.mark == failedNotTold.mark
+		if other.mark == l.mark && same && other.diff.sentence() == l.diff.sentence() {
 			other.names = append(other.names, name)
 			return lies
 		}
@@ -109,9 +110,12 @@ func (a *answered) sayLie(s *sentence, l *lie) {
 	default:
 		s.say(" " + subject + " ")
 		s.changes(l.diff)
-		if l.failure {
+		switch {
+		case l.Flagged:
+			s.say(", which failed; " + choose("its model is", "their models are") + " told of the failure alone.")
+		case l.failure:
 			s.say(", and " + models(many) + " of no failure.")
-		} else {
+		default:
 			s.say(", and " + choose("its model is", "their models are") + " not told.")
 		}
 	}

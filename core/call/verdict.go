@@ -27,6 +27,7 @@ var (
 	ran           = verdict{stateRan, "ran", "ran"}
 	failedNotTold = verdict{stateLie, "not-told", "failed, not told"}
 	ranChanged    = verdict{stateLie, "changed", "ran, changed"}
+	failedChanged = verdict{stateLie, "changed", "failed, changed"}
 	hostCrashed   = verdict{stateLie, "crashed", "host crashed"}
 	noResponse    = verdict{stateLie, "silent", "no response"}
 	protocolError = verdict{stateLie, "protocol", "protocol error, not told"}
@@ -58,6 +59,8 @@ func (s *simulated) judge(sent *jsontext.Value) {
 		s.verdict = noResponse
 	case s.Channel == "protocol-error" && s.Text == nil:
 		s.verdict = protocolError
+	case s.Flagged && s.Executed && s.diff.changed():
+		s.verdict = failedChanged
 	case s.Flagged:
 		s.verdict = failedTold
 	case !s.Executed || s.failed:
@@ -76,6 +79,8 @@ func (a answer) why(all *answered) string {
 	switch {
 	case s.Missing != "":
 		return "not simulated: " + s.Missing
+	case s.Why != "":
+		return name + " " + s.Why
 	case s.mark == hostCrashed.mark && s.Executed:
 		return name + " breaks off on what the tool gave back"
 	case s.mark == hostCrashed.mark:
@@ -92,12 +97,16 @@ func (a answer) why(all *answered) string {
 		return name + " does not mark it as a failure"
 	case s.diff.changed():
 		return name + " " + s.diff.sentence()
+	case !a.row.core && a.row.release.Ordinary != "":
+		return a.row.release.Ordinary
 	case !a.row.core && s.mark == ran.mark && all.badInput():
 		return "nothing checks the arguments without the core"
 	case !a.row.core:
 		return "an ordinary tool without the core"
 	case a.handed == nil:
 		return "a host answers by itself where a tool does not exist"
+	case a.agrees() && a.handed.Note == "" && *s.Text == "" && a.row.release.NoText != "":
+		return a.row.release.NoText
 	case a.agrees():
 		return a.handed.Note
 	case a.wraps():

@@ -391,3 +391,16 @@ func TestRegistered(t *testing.T) {
 		t.Errorf("an ordinary tool is said to be registered as %s", got)
 	}
 }
+
+// TestFailedChanged: arguments that were changed before the tool ran stay red when
+// the tool then fails: its model is told of the failure, never of the change.
+func TestFailedChanged(t *testing.T) {
+	v := viewOf(t, ask(slugTool, `{"text": "!!!", "seperator": "_"}`, `, "view": true, "hosts": [{"host": "omp"}, {"host": "mcp"}]`))
+	if p := v.Panels[0]; p.State != "lie" || p.Word != "failed, changed" || p.Why != "OMP dropped seperator" {
+		t.Errorf("OMP: %+v", p)
+	}
+	want := "OMP dropped `seperator` and ran the tool, which failed; its model is told of the failure alone."
+	if got := v.sentence(); !strings.Contains(got, want) {
+		t.Errorf("%q does not say %q", got, want)
+	}
+}

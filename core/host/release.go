@@ -15,6 +15,9 @@ type Release struct {
 	// ReturnedFailure says, where it is so, how the release loses a failure that it
 	// is handed as a result.
 	ReturnedFailure string
+	// Ordinary says, where it is so, what stands in for an ordinary tool; NoText what
+	// a model reads in the place of no text at all.
+	Ordinary, NoText string
 	// Recorded is the day on which the release was recorded, Recordings how many
 	// calls; a test holds both to the recordings.
 	Recorded   string
@@ -57,8 +60,8 @@ func readReleases(text string) []Release {
 		}
 		list = append(list, Release{
 			Host: word("host"), Number: word("release"), Package: word("package"), Label: word("label"),
-			ReturnedFailure: word("returnedFailure"),
-			Recorded:        word("recorded"), Recordings: count(item.Get("recordings")), Row: item,
+			ReturnedFailure: word("returnedFailure"), Ordinary: word("ordinary"), NoText: word("noText"),
+			Recorded: word("recorded"), Recordings: count(item.Get("recordings")), Row: item,
 		})
 	}
 	return list

@@ -156,11 +156,7 @@ func aiThrown(o Outcome) string {
 	case o.Undefined:
 		return "unknown error"
 	case o.Thrown.Value == nil:
-		name := o.Thrown.Name
-		if name == "" {
-			name = "Error"
-		}
-		return errorText(name, o.Thrown.Message)
+		return errorText(o.Thrown.Name, o.Thrown.Message)
 	case o.Thrown.Value.Kind == jsontext.Null:
 		return "unknown error"
 	case o.Thrown.Value.Kind == jsontext.String:

@@ -38,6 +38,9 @@ func aiResource(key string, t zod.Type) zod.Type {
 // failure that the server returns reads like any result; only a protocol error is
 // told as an error.
 func AISDKMCP(r MCPRelease, c Call) Answer {
+	if c.Tool.InputSchema.Root.Kind != jsontext.Object {
+		return Answer{Missing: "the list of tools of a server with a schema that is no object"}
+	}
 	if !c.Core && r.Checks {
 		if _, refused := mcpRegister(c.Tool); refused != nil {
 			return *refused

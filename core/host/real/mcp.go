@@ -224,14 +224,14 @@ func mcpFailure(text string) *jsontext.Value {
 // What Ajv refuses there never becomes a server.
 func mcpRegister(t *core.Tool) (*ajv.Validator, *Answer) {
 	if js.IsInherited(t.Name) {
-		return nil, &Answer{Channel: "host-crash"} // it looks registered already
+		return nil, &Answer{Channel: "host-crash", Why: "does not start: a tool of this name looks registered already"}
 	}
 	v, err := ajv.Compile(js.Read(t.InputSchema.Root))
 	switch e := err.(type) {
 	case *ajv.Missing:
 		return nil, &Answer{Missing: e.What}
 	case *ajv.Refused:
-		return nil, &Answer{Channel: "host-crash"}
+		return nil, &Answer{Channel: "host-crash", Why: "does not start with such a schema, whatever the arguments"}
 	}
 	return v, nil
 }
@@ -272,6 +272,9 @@ func mcpCaught(o Outcome) string {
 	case o.Undefined:
 		return "undefined"
 	case o.Thrown != nil && o.Thrown.Value != nil:
+		if o.Thrown.Value.Member("toString") != nil || o.Thrown.Value.Member("valueOf") != nil {
+			js.Lack("a thrown object with its own toString or valueOf")
+		}
 		return js.String(o.Thrown.Value)
 	case o.Thrown != nil:
 		return o.Thrown.Message

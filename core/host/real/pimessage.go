@@ -46,6 +46,12 @@ func piOutcome(r PiRelease, c Call, o Outcome) Answer {
 	if content.Kind != jsontext.Array {
 		js.Lack("content that is no list")
 	}
+	for _, block := range content.Items {
+		if block.Kind == jsontext.Null {
+			// The provider reads a type off it and breaks, one step later.
+			js.Lack("content that holds null")
+		}
+	}
 	text := core.Result{Content: content}.Text()
 	a := Answer{Channel: "result", Flagged: failed, Text: &text, Message: message}
 	if failed {

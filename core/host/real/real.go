@@ -61,6 +61,9 @@ type Answer struct {
 	// Message is the host's own message: MCP the JSON-RPC response, Pi and OMP the
 	// toolResult message, the AI SDK the tool message of the next step.
 	Message *jsontext.Value
+	// Why says, behind the name of the host, what a person would not guess from the
+	// rest, or nothing.
+	Why string
 	// Missing says what is not simulated; everything else is void then.
 	Missing string
 }

@@ -2,6 +2,7 @@ package real
 
 import (
 	"fourhosts/core/host"
+	"fourhosts/core/host/real/js"
 	"fourhosts/core/jsontext"
 )
 
@@ -42,7 +43,16 @@ var made = func() map[*jsontext.Value]func(Call) Answer {
 
 // Simulate gives what a release of a host does with a call. An Answer that is
 // Missing says what was not simulated; it is never guessed.
-func Simulate(r host.Release, c Call) Answer {
+func Simulate(r host.Release, c Call) (a Answer) {
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case *js.Missing:
+			a = Answer{Missing: p.What}
+		default:
+			panic(p)
+		}
+	}()
 	if simulation := made[r.Row]; simulation != nil {
 		return simulation(c)
 	}

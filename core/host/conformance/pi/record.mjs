@@ -11,7 +11,7 @@ import { generate } from './generate.mjs'
 import { open } from './host.mjs'
 import { recordLanguage } from './language.mjs'
 
-const releases = ['0.87.1', '0.99.1', '1.4.0', '1.6.0']
+const releases = JSON.parse(fs.readFileSync(new URL('../../releases.json', import.meta.url), 'utf8')).filter((row) => row.host === 'pi').map((row) => row.release).reverse()
 const recorded = '2026-11-29'
 const real = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../real')
 const testdata = path.join(real, 'testdata')

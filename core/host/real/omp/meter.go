@@ -4,7 +4,7 @@ import "fourhosts/core/host/real/js"
 
 // plenty is how many steps one call may take: a call within the limits of arguments
 // needs far fewer unless its schema multiplies them, and then the host hangs.
-const plenty = 4_000_000
+const plenty = 500_000
 
 // meter counts the steps of one call.
 type meter struct{ spent int }
