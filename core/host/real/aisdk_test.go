@@ -29,7 +29,9 @@ func recordedCall(t *testing.T, row *jsontext.Value) Call {
 }
 
 func TestAISDKRecordings(t *testing.T) {
-	for _, row := range recordedFile(t, "ai-sdk-7.0.173.json").Get("rows").Items {
+	rows := recordedFile(t, "ai-sdk-7.0.173.json").Get("rows").Items
+	t.Logf("AI SDK 7.0.173: %d recordings", len(rows))
+	for _, row := range rows {
 		c := recordedCall(t, row)
 		got, want := show(AISDK(c)), show(recordedAnswer(row))
 		if c.Core {

@@ -116,6 +116,7 @@ func TestMCPRecordings(t *testing.T) {
 	for release, row := range releaseRows(t, "mcp") {
 		r := ReadMCPRelease(row)
 		rows := recordedFile(t, "mcp-"+release+".json").Get("rows").Items
+		t.Logf("MCP %s: %d recordings", release, len(rows))
 		for _, row := range rows {
 			c := Call{Tool: recordedTool(text(row, "name"), row.Get("schema")), Name: text(row, "name"), Arguments: text(row, "arguments")}
 			if row.Get("called") != nil {

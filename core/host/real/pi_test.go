@@ -119,6 +119,7 @@ func TestPiRecordings(t *testing.T) {
 	for _, number := range piNumbers {
 		file := piFile(t, "testdata/pi-"+number+".json")
 		rows := file.Get("rows").Items
+		t.Logf("Pi %s: %d recordings", number, len(rows))
 		if len(rows) < 200 {
 			t.Errorf("only %d rows of Pi %s", len(rows), number)
 		}
