@@ -129,7 +129,14 @@ function answer(text: string): void {
   }
   told.set(response.schema.ok ? "current" : "fault", false);
   told.say(response.view.sentence);
-  readings.show(response);
+  try {
+    readings.show(response);
+  } catch (error) {
+    // What stands there now belongs to no call: it must not look current.
+    told.set("error", true);
+    told.fault(faults.refused("this page cannot show the answer"));
+    throw error;
+  }
 }
 
 async function start(): Promise<void> {
@@ -139,6 +146,8 @@ async function start(): Promise<void> {
   back.addEventListener("click", () => {
     const last = replaced.pop();
     if (last) put(last);
+    // The button is gone with the last step; focus must not be.
+    if (!replaced.length) byId("arguments").focus({ preventScroll: true });
   });
   const fold = (open?: boolean) => byId("fold").setAttribute("aria-expanded", String(byId("tool-part").classList.toggle("unfolded", open)));
   byId("fold").addEventListener("click", () => fold());

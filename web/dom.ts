@@ -15,7 +15,7 @@ export function inside<T extends Element = HTMLElement>(parent: ParentNode, sele
 export function element<K extends keyof HTMLElementTagNameMap>(name: K, className = "", ...children: (Node | string)[]): HTMLElementTagNameMap[K] {
   const made = document.createElement(name);
   if (className) made.className = className;
-  made.append(...children);
+  for (const child of children) made.append(child);
   return made;
 }
 

@@ -105,10 +105,12 @@ class Panel {
   private lens(pieces: NonNullable<View["received"]>): void {
     const lens = this.part(".lens");
     lens.hidden = !pieces.length;
-    inside(lens, "code").replaceChildren(...pieces.flatMap(({ text, mark }) => {
-      const nodes = boxed(text);
-      return mark ? [element(mark === "dropped" ? "del" : "ins", "", ...nodes)] : nodes;
-    }));
+    const code = inside(lens, "code");
+    code.textContent = "";
+    for (const { text, mark } of pieces) {
+      const place = mark ? code.appendChild(element(mark === "dropped" ? "del" : "ins")) : code;
+      for (const node of boxed(text)) place.append(node);
+    }
   }
 }
 

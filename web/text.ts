@@ -15,8 +15,12 @@ export function fill(target: Element, text: string, breaks = false, raw = false)
   drawn.set(target, key);
   // Without an edit, what is there may be selected: it stays.
   const made = target.cloneNode() as Element;
-  made.append(...(raw ? hanging(text) : pieces.flatMap(draw)));
-  if (!made.isEqualNode(target)) target.replaceChildren(...made.childNodes);
+  // One by one: a call takes some 60,000 arguments, and a text may have more lines.
+  for (const node of raw ? hanging(text) : pieces.flatMap(draw)) made.append(node);
+  if (!made.isEqualNode(target)) {
+    target.textContent = "";
+    while (made.firstChild) target.append(made.firstChild);
+  }
   return boxes;
 }
 

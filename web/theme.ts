@@ -9,3 +9,15 @@ try {
 } catch {
   // No storage: the system decides.
 }
+// Without its main script the page must not look alive: it goes back to what it shows
+// without scripts, and says why.
+addEventListener("error", (event) => {
+  if (!(event.target instanceof HTMLScriptElement)) return;
+  root.classList.remove("js");
+  const say = (): void => {
+    const status = document.getElementById("status");
+    if (status) status.textContent = "A script of this page could not be loaded: what stands here is as it was built. Reload to try again.";
+  };
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", say);
+  else say();
+}, true);

@@ -22,7 +22,7 @@ export class Told {
   private slow: ReturnType<typeof setTimeout> | undefined;
   private settled: ReturnType<typeof setTimeout> | undefined;
   // The first sentence is read with the page; only what changes is announced.
-  private announced = this.sentence.textContent ?? "";
+  private announced = this.heard();
 
   constructor(retry: () => void) {
     this.retry.addEventListener("click", retry);
@@ -61,6 +61,11 @@ export class Told {
     this.write(fault.advice ? [fault.what + " ", element("span", "advice", fault.advice)] : [fault.what], fault.again);
   }
 
+  /** heard is what a listener is told: the sentence, and how many problems there are. */
+  private heard(): string {
+    return `${this.sentence.textContent} ${byId("problems").textContent}`;
+  }
+
   private write(nodes: (Node | string)[], again: boolean): void {
     const made = element("p", "", ...nodes);
     made.id = this.sentence.id;
@@ -68,7 +73,7 @@ export class Told {
     this.retry.hidden = !again;
     clearTimeout(this.settled);
     this.settled = setTimeout(() => {
-      const words = this.sentence.textContent ?? "";
+      const words = this.heard();
       if (words === this.announced) return;
       this.announced = words;
       setText(this.spoken, words);

@@ -17,6 +17,7 @@ package host
 import (
 	"fourhosts/core"
 	"fourhosts/core/jsontext"
+	"fourhosts/core/sanitize"
 )
 
 // Channel is the way by which an adapter hands something over.
@@ -105,7 +106,10 @@ func (a *Adapter) Hand(i Invocation, o Options) Handed {
 		return a.badInput(input)
 	}
 	if i.err != nil {
-		return a.thrown(i.tool, core.AsThrown(i.err).Clean())
+		e := core.AsThrown(i.err)
+		h := a.thrown(i.tool, e.Clean())
+		h.Note = noteOfKept(e)
+		return h
 	}
 	if i.result.Failed() {
 		return a.returned(i.result, o)
@@ -157,6 +161,17 @@ func countTexts(r core.Result) int {
 		}
 	}
 	return n
+}
+
+// noteOfKept speaks up where SanitizeLine leaves a piece behind on which a terminal
+// would have acted: Node's pattern does not know all of them (spec/core.md).
+func noteOfKept(e *core.Thrown) string {
+	for _, m := range sanitize.Marks(e.Message) {
+		if m.Kind == "kept" {
+			return "part of a control sequence (" + m.Name + ") stays behind as text"
+		}
+	}
+	return ""
 }
 
 // noteOfFlag speaks up where isError is neither true nor false.

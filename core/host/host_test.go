@@ -270,3 +270,21 @@ func TestReleases(t *testing.T) {
 		t.Error("an unknown host is found")
 	}
 }
+
+// TestKeptPieces: what SanitizeLine leaves of a control sequence that it does not
+// know is said beside the text.
+func TestKeptPieces(t *testing.T) {
+	doc, err := jsontext.Parse(`{"type": "object"}`, jsontext.SchemaLimits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for message, want := range map[string]bool{"plain": false, "\x1b[31mred\x1b[0m": false, "a\x1b_payload\x1b\\b": true} {
+		tool, _ := core.CompileTool(core.Definition{Name: "t", InputSchema: doc, Run: func(core.Input) (core.Result, error) {
+			return core.Result{}, &core.Thrown{Message: message}
+		}})
+		h := host.Find("pi").Hand(host.Invoke(tool, "{}"), host.Options{})
+		if got := strings.Contains(h.Note, "stays behind as text"); got != want {
+			t.Errorf("%q: %q with the note %q", message, h.Text, h.Note)
+		}
+	}
+}
