@@ -33,7 +33,7 @@ func TestGolden(t *testing.T) {
 		want, err := os.ReadFile(path + ".response")
 		if err != nil {
 			t.Error(err)
-		} else if got != string(want) {
+		} else if withoutReleases(got) != withoutReleases(string(want)) {
 			t.Errorf("%s (%s):\n got %swant %s", name, why, got, want)
 		}
 	}
@@ -47,4 +47,13 @@ func TestGolden(t *testing.T) {
 			t.Errorf("no test uses %s", file.Name())
 		}
 	}
+}
+
+// withoutReleases leaves out the list of what may be picked, which ends a view: a new
+// release is a row of data and no new response.
+func withoutReleases(response string) string {
+	if i := strings.LastIndex(response, `,"hosts":[{"host":"mcp","name":`); i >= 0 {
+		return response[:i]
+	}
+	return response
 }
