@@ -1,7 +1,6 @@
 package call_test
 
 import (
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -43,7 +42,7 @@ func member(t testing.TB, response string, path ...string) string {
 func provenance(id, number, status string) string {
 	for _, r := range host.Releases(id) {
 		if r.Number == number {
-			return `"provenance":{"package":"` + r.Package + `","version":"` + number + `","recorded":"` + r.Recorded + `","recordings":` + strconv.Itoa(r.Recordings) + `,"status":"` + status + `"}`
+			return `"provenance":{"package":"` + r.Package + `","version":"` + number + `","recorded":"` + r.Recorded + `","status":"` + status + `"}`
 		}
 	}
 	return ""

@@ -178,7 +178,6 @@ func provenancePart(r host.Release, a *real.Answer) *jsontext.Value {
 		jsontext.M("package", jsontext.Str(r.Package)),
 		jsontext.M("version", jsontext.Str(r.Number)),
 		jsontext.M("recorded", jsontext.Str(r.Recorded)),
-		jsontext.M("recordings", jsontext.Int(r.Recordings)),
 		jsontext.M("status", jsontext.Str(status)),
 	)
 }
