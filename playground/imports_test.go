@@ -64,7 +64,7 @@ var ours = map[string][]string{
 	"core/host/real/zod":      {"core/jsontext"},
 	"core/host/real/ajv":      {"core/jsontext", "core/pattern", "core/host/real/js"},
 	"core/host/real/typebox":  {"core/jsontext", "core/pattern", "core/format", "core/host/real/js"},
-	"core/host/real/pischema": {"core/jsontext", "core/pattern", "core/host/real/js", "core/host/real/typebox"},
+	"core/host/real/pischema": {"core/jsontext", "core/pattern", "core/host/real/js", "core/host/real/typebox", "core/host/real/piargs"},
 	"core/host/real/piargs":   {"core/jsontext", "core/host/real/js", "core/host/real/typebox"},
 	"core/host/real/omp":      {"core/jsontext", "core/pattern", "core/host/real/js"},
 	"core/host/real": {"core/sanitize", "core/jsontext", "core", "core/host", "core/host/real/js", "core/host/real/zod", "core/host/real/ajv",

@@ -132,7 +132,7 @@ func (c coercer) coerce(v, s *jsontext.Value) *jsontext.Value {
 	names := types(s)
 	if !(len(names) > 1 && matchesOne(v, names)) {
 		for _, name := range names {
-			if candidate := primitive(v, name); !js.Same(candidate, v) {
+			if candidate := Primitive(v, name); !js.Same(candidate, v) {
 				v = candidate
 				break
 			}
@@ -231,9 +231,9 @@ func kindName(v *jsontext.Value) string {
 	return [...]string{"null", "boolean", "number", "string", "array", "object"}[v.Kind]
 }
 
-// primitive gives a scalar as another type where Pi sees one in it, else the value
+// Primitive gives a scalar as another type where Pi, old or new, sees one in it, else the value
 // itself.
-func primitive(v *jsontext.Value, name string) *jsontext.Value {
+func Primitive(v *jsontext.Value, name string) *jsontext.Value {
 	isNull := v.Kind == jsontext.Null
 	switch name {
 	case "number", "integer":

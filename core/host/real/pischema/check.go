@@ -58,7 +58,7 @@ func (c *checker) inPlace(s, v *value) bool {
 	if values := list(s, "enum"); values != nil && !isOneOf(v, values.Items) {
 		return false
 	}
-	if m := s.Member("const"); m != nil && !isEqual(v, m.Value) {
+	if m := s.Member("const"); m != nil && !js.Equal(v, m.Value) {
 		return false
 	}
 	if branches := list(s, "allOf"); branches != nil && slices.ContainsFunc(branches.Items, func(b *value) bool { return !c.check(b, v) }) {
@@ -196,24 +196,5 @@ func isMultiple(f, d float64) bool {
 }
 
 func isOneOf(v *value, options []*value) bool {
-	return slices.ContainsFunc(options, func(option *value) bool { return isEqual(v, option) })
-}
-
-// isEqual is JSON equality: numbers as doubles, objects without order.
-func isEqual(a, b *value) bool {
-	if a.Kind != b.Kind || len(a.Items) != len(b.Items) || len(a.Members) != len(b.Members) {
-		return false
-	}
-	for i := range a.Items {
-		if !isEqual(a.Items[i], b.Items[i]) {
-			return false
-		}
-	}
-	for _, m := range a.Members {
-		other := b.Get(m.Key)
-		if other == nil || !isEqual(m.Value, other) {
-			return false
-		}
-	}
-	return a.Kind >= jsontext.Array || js.Same(a, b)
+	return slices.ContainsFunc(options, func(option *value) bool { return js.Equal(v, option) })
 }

@@ -1,10 +1,10 @@
 package pischema
 
 import (
-	"math"
 	"slices"
 
 	"fourhosts/core/host/real/js"
+	"fourhosts/core/host/real/piargs"
 	"fourhosts/core/jsontext"
 )
 
@@ -28,7 +28,7 @@ func (c *coercer) byType(v, s *value) *value {
 	names := types(s)
 	if !(len(names) > 1 && slices.ContainsFunc(names, func(name string) bool { return matchesType(v, name) })) {
 		for _, name := range names {
-			if candidate := coerceScalar(v, name); !js.Same(candidate, v) {
+			if candidate := piargs.Primitive(v, name); !js.Same(candidate, v) {
 				v = candidate
 				break
 			}
@@ -93,49 +93,4 @@ func types(s *value) []string {
 
 func matchesType(v *value, name string) bool {
 	return name != "bytes" && isOfType(jsontext.Str(name), v)
-}
-
-// coerceScalar gives a scalar as another type where one is seen in it, else the value
-// itself.
-func coerceScalar(v *value, name string) *value {
-	isNull := v.Kind == jsontext.Null
-	switch name {
-	case "number", "integer":
-		switch {
-		case isNull:
-			return jsontext.Num("0")
-		case v.Kind == jsontext.String && js.Trim(v.Text) != "":
-			if f := js.Number(v.Text); !math.IsNaN(f) && !math.IsInf(f, 0) && (name == "number" || f == math.Trunc(f)) {
-				return js.NumberValue(f)
-			}
-		case v.Kind == jsontext.Bool:
-			return numberOf(v.Bool)
-		}
-	case "boolean":
-		switch {
-		case isNull, js.Same(v, jsontext.Str("false")), js.Same(v, jsontext.Num("0")):
-			return jsontext.Boolean(false)
-		case js.Same(v, jsontext.Str("true")), js.Same(v, jsontext.Num("1")):
-			return jsontext.Boolean(true)
-		}
-	case "string":
-		switch {
-		case isNull:
-			return jsontext.Str("")
-		case v.Kind == jsontext.Number, v.Kind == jsontext.Bool:
-			return jsontext.Str(js.String(v))
-		}
-	case "null":
-		if js.Same(v, jsontext.Str("")) || js.Same(v, jsontext.Num("0")) || js.Same(v, jsontext.Boolean(false)) {
-			return jsontext.NullValue()
-		}
-	}
-	return v
-}
-
-func numberOf(b bool) *value {
-	if b {
-		return jsontext.Num("1")
-	}
-	return jsontext.Num("0")
 }

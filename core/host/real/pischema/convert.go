@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"fourhosts/core/host/real/js"
+	"fourhosts/core/host/real/piargs"
 	"fourhosts/core/jsontext"
 )
 
@@ -60,7 +61,7 @@ func toNumber(v *value) *value {
 	case jsontext.Null:
 		return jsontext.Num("0")
 	case jsontext.Bool:
-		return numberOf(v.Bool)
+		return piargs.Primitive(v, "number")
 	case jsontext.Number:
 		if js.IsFinite(v) {
 			return v

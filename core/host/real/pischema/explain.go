@@ -42,7 +42,7 @@ func (e *explainer) walk(s, v *value, path string, out *[]Problem) {
 	if values := list(s, "enum"); values != nil && !isOneOf(v, values.Items) {
 		push("enum", "expected one of "+listValues(values.Items))
 	}
-	if m := s.Member("const"); m != nil && !isEqual(v, m.Value) {
+	if m := s.Member("const"); m != nil && !js.Equal(v, m.Value) {
 		push("const", "expected "+js.Stringify(js.Write(m.Value), ""))
 	}
 	switch v.Kind {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fourhosts/core/host/real/js"
+	"fourhosts/core/host/real/typebox"
 	"fourhosts/core/jsontext"
 )
 
@@ -13,7 +14,7 @@ var never = jsontext.Boolean(false)
 // resolve gives the schema that a reference names; false where it names none, which
 // is then the schema that nothing passes.
 func (c *checker) resolve(ref string) (*value, bool) {
-	if holdsID(c.root, true) {
+	if typebox.HoldsID(c.root, true) {
 		js.Lack("references in a schema with inner $id")
 	}
 	document, fragment, _ := strings.Cut(ref, "#")
@@ -69,24 +70,6 @@ func at(v *value, pointer string) *value {
 		}
 	}
 	return v
-}
-
-// holdsID tells whether something below the root is a schema with $id.
-func holdsID(v *value, root bool) bool {
-	if !root && text(v, "$id") != nil {
-		return true
-	}
-	for _, item := range v.Items {
-		if holdsID(item, false) {
-			return true
-		}
-	}
-	for _, m := range v.Members {
-		if holdsID(m.Value, false) {
-			return true
-		}
-	}
-	return false
 }
 
 // anchor finds a schema by its $anchor or $dynamicAnchor; the last of a name wins.

@@ -97,7 +97,7 @@ func (r *run) check(c *context, s, v *value) bool {
 		c.merge(next)
 	}
 	lackDynamic(s)
-	if m := s.Member("const"); m != nil && !isEqual(v, m.Value) {
+	if m := s.Member("const"); m != nil && !js.Equal(v, m.Value) {
 		return false
 	}
 	if list := s.Get("enum"); isArray(list) && !isOneOf(v, list) {

@@ -88,7 +88,7 @@ func (r *run) explain(c *context, path string, s, v *value) bool {
 		}
 	}
 	lackDynamic(s)
-	if m := s.Member("const"); m != nil && !isEqual(v, m.Value) {
+	if m := s.Member("const"); m != nil && !js.Equal(v, m.Value) {
 		ok = c.add(Error{Keyword: "const", Path: path, Message: "must be equal to constant"})
 	}
 	if list := s.Get("enum"); isArray(list) && !isOneOf(v, list) {

@@ -22,7 +22,7 @@ func (r *run) resolve(ref string) *value {
 			js.Lack("references in a schema whose $id has a fragment")
 		}
 	}
-	if holdsID(r.root, true) {
+	if HoldsID(r.root, true) {
 		js.Lack("references in a schema with inner $id")
 	}
 	if ref == "#" {
@@ -48,18 +48,18 @@ func (r *run) resolve(ref string) *value {
 	return target
 }
 
-// holdsID tells whether something below the root is a schema with $id.
-func holdsID(v *value, root bool) bool {
+// HoldsID tells whether something below the root is a schema with $id.
+func HoldsID(v *value, root bool) bool {
 	if !root && text(v, "$id") != nil {
 		return true
 	}
 	for _, item := range v.Items {
-		if holdsID(item, false) {
+		if HoldsID(item, false) {
 			return true
 		}
 	}
 	for _, m := range v.Members {
-		if holdsID(m.Value, false) {
+		if HoldsID(m.Value, false) {
 			return true
 		}
 	}
