@@ -49,7 +49,7 @@ func full(h Host) string {
 		s += " without the core"
 	}
 	if h.Failures == "return" {
-		s += ", failures returned"
+		s += " (failures returned)"
 	}
 	return s
 }
@@ -76,15 +76,14 @@ func cell(s string) []span { return words(strings.ReplaceAll(s, "|", `\u007c`)) 
 
 // channels gives the host's channel, and the adapter's where that is another one.
 func channels(h Host) string {
-	switch {
-	case h.Channel == h.HostChannel && h.Channel == "":
-		return "none"
-	case h.Channel == "" || h.Channel == h.HostChannel:
-		return h.HostChannel
-	case h.HostChannel == "":
-		return "adapter: " + h.Channel
+	own := h.HostChannel
+	if own == "" {
+		own = "not known"
 	}
-	return h.HostChannel + " (adapter: " + h.Channel + ")"
+	if h.Channel == "" || h.Channel == h.HostChannel {
+		return own
+	}
+	return own + " (adapter: " + h.Channel + ")"
 }
 
 func ran(h Host) string {

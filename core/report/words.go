@@ -43,15 +43,20 @@ func atoms(spans []span) []atom {
 // code meet: in Markdown their backticks would be one run.
 func marked(spans []span) []span {
 	var list []span
-	add := func(text string, code bool) {
-		if text == "" {
-			return
+	var text []byte // of the span that is being put together
+	code := false
+	flush := func() {
+		if len(text) > 0 {
+			list = append(list, span{string(text), code})
+			text = text[:0]
 		}
-		if last := len(list) - 1; last >= 0 && list[last].code == code {
-			list[last].text += text
-		} else {
-			list = append(list, span{text, code})
+	}
+	add := func(part string, isCode bool) {
+		if part != "" && isCode != code {
+			flush()
+			code = isCode
 		}
+		text = append(text, part...)
 	}
 	for i, a := range atoms(spans) {
 		if a.gap {
@@ -66,6 +71,7 @@ func marked(spans []span) []span {
 		add(inner, !plain(inner, i == 0))
 		add(behind, false)
 	}
+	flush()
 	return list
 }
 
