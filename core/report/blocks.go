@@ -73,7 +73,7 @@ func build(r *Report, inline int) []block {
 	}
 	b.exact("Arguments", r.Arguments, language)
 	if r.Outcome != "" {
-		b.say(words("When it runs: " + r.Outcome + stop(r.Outcome))...)
+		b.say(append(words("When it runs: "), outcome(r.Outcome)...)...)
 	}
 	b.core()
 	if len(r.Hosts) > 0 {
@@ -192,6 +192,23 @@ func name(s string) []span {
 	spans := []span{{text: head, code: true}}
 	if rest > 0 {
 		spans = append(spans, span{text: " … (" + strings.TrimSuffix(left(rest), ".") + ")"})
+	}
+	return spans
+}
+
+// outcome takes the value in an outcome, from the first quotation mark to the last one, as
+// one piece of code. It is a JSON string, and so are the escapes in it.
+func outcome(s string) []span {
+	s, rest := cut(s, most)
+	first, last := strings.IndexByte(s, '"'), strings.LastIndexByte(s, '"')
+	spans := words(s + stop(s))
+	if first < last {
+		value := s[first : last+1]
+		spans = append(words(s[:first]), span{flat(value), true})
+		spans = append(spans, words(s[last+1:]+stop(s))...)
+	}
+	if rest > 0 {
+		spans = append(spans, span{text: " … " + left(rest)})
 	}
 	return spans
 }

@@ -160,12 +160,12 @@ func (b *builder) texts() {
 func (b *builder) texted(s *said) {
 	var what []string
 	if len(s.readers) > 0 {
-		what = append(what, several(s.readers, "reads", "read"))
+		what = append(what, b.several(s.readers, "reads", "read"))
 	}
 	if n := len(s.givers); n > 0 {
-		adapter := "the adapter of " + each(s.givers) + " hands over"
+		adapter := "the adapter of " + b.each(s.givers) + " hands over"
 		if n > 1 {
-			adapter = "the adapters of " + each(s.givers) + " hand over"
+			adapter = "the adapters of " + b.each(s.givers) + " hand over"
 		}
 		what = append(what, adapter)
 	}
@@ -199,7 +199,7 @@ func (b *builder) received() {
 		at.readers = append(at.readers, b.names[i])
 	}
 	for _, s := range list {
-		b.exact(several(s.readers, "runs", "run")+" the tool on", s.text, "json")
+		b.exact(b.several(s.readers, "runs", "run")+" the tool on", s.text, "json")
 	}
 }
 
@@ -226,22 +226,32 @@ func (b *builder) reasons() {
 	}
 }
 
-// several reads "Pi reads", "Pi and OMP read".
-func several(names []string, one, many string) string {
-	if len(names) == 1 {
-		return names[0] + " " + one
+// several begins a sentence: "Pi reads", "Pi and OMP read", "All four read".
+func (b *builder) several(names []string, one, many string) string {
+	who := b.each(names)
+	switch {
+	case len(names) == 1:
+		return who + " " + one
+	case b.all(names):
+		who = "A" + who[1:]
 	}
-	return each(names) + " " + many
+	return who + " " + many
 }
 
-// each reads "MCP server, Pi and OMP".
-func each(names []string) string {
-	if len(names) == 1 {
-		return names[0]
-	}
+// each reads "MCP server, Pi and OMP", or "all four".
+func (b *builder) each(names []string) string {
 	last := len(names) - 1
+	switch {
+	case last == 0:
+		return names[0]
+	case b.all(names):
+		return "all " + number(len(names))
+	}
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
+
+// all tells that names are those of all hosts, and too many to name.
+func (b *builder) all(names []string) bool { return len(names) > 2 && len(names) == len(b.Hosts) }
 
 // number is a small number in words.
 func number(n int) string {

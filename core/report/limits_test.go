@@ -80,3 +80,33 @@ func TestNames(t *testing.T) {
 		t.Error("equal texts stand more than once")
 	}
 }
+
+// TestAll names all hosts together where they are more than two.
+func TestAll(t *testing.T) {
+	r := one("a\nb")
+	for _, name := range []string{"OMP", "AI SDK"} {
+		r.Hosts = append(r.Hosts, report.Host{Name: name, Text: r.Hosts[0].Text, Handed: &r.Tool, Executed: true, Changed: true, Received: &r.Tool})
+	}
+	if got := report.Markdown(r); !strings.Contains(got, "\n\nAll three read:\n") || !strings.Contains(got, "\n\nThe adapters of OMP and AI SDK hand over:\n") {
+		t.Error(got)
+	}
+	r.Hosts = r.Hosts[:2]
+	if got := report.Markdown(r); !strings.Contains(got, "\n\nPi and OMP read:\n") {
+		t.Error(got)
+	}
+}
+
+// TestOutcome shows the value in an outcome as one piece of code.
+func TestOutcome(t *testing.T) {
+	for outcome, want := range map[string]string{
+		`returns a failure: "a *b*, \u001b"`: "returns a failure: `\"a *b*, \\u001b\"`.",
+		"throws Error: \"a\u202e\\\".\"":     "throws Error: `\"a\\u202e\\\".\"`",
+		"answers with its input":             "answers with its input.",
+		`throws "`:                           "throws \".",
+	} {
+		r := report.Report{Tool: "t", Outcome: outcome}
+		if got := report.Markdown(r); !strings.Contains(got, "\n\nWhen it runs: "+want+"\n") {
+			t.Errorf("no %q in\n%s", want, got)
+		}
+	}
+}
