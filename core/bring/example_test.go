@@ -13,14 +13,14 @@ func ExampleRead() {
 	]}`)
 	fmt.Println(b.Says)
 	for _, tool := range b.Tools {
-		fmt.Printf("%q %s %s\n", tool.Name, tool.Effect, tool.SchemaText)
+		fmt.Printf("%q effect %q %s\n", tool.Name, tool.Effect, tool.SchemaText)
 	}
 	for _, note := range b.Notes {
 		fmt.Println(note.Message)
 	}
 	// Output:
 	// an MCP tools/list result with 2 tools
-	// "read_file" read {"type": "object"}
-	// "" {"type": "object"}
+	// "read_file" effect "read" {"type": "object"}
+	// "" effect "" {"type": "object"}
 	// tools[1] has no name
 }

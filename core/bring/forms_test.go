@@ -110,6 +110,21 @@ func TestTools(t *testing.T) {
 		input-schema: the input schema of a tool, without its braces
 		tool  {"type":"object"}
 		note the tool has no name |  "inputSchema": {"type":"object"},`,
+		` {"name":"t","inputSchema":{"type":"object"}}, `: `
+		mcp-tool: an MCP tool
+		tool t {"type":"object"}
+		note the comma behind it is left out | ,`,
+		"{\"type\":\"object\"},": `
+		schema: a JSON Schema
+		tool  {"type":"object"}
+		note the comma behind it is left out | ,`,
+		"{\"name\":\"t\",\"inputSchema\":{}},\n{\"name\":\"u\",\"inputSchema\":{}}": `
+		tools: a list of 2 MCP tools, without its brackets
+		tool t {}
+		tool u {}`,
+		`{"name":"t","inputSchema":{},},`: `
+		unreadable: text that is not JSON
+		problem not JSON at line 1, column 30: comma before the closing } | }`,
 		`"name":"t","description":"d"`: `
 		mcp-tool: an MCP tool, without its braces
 		tool t description=d {"type": "object"} from 

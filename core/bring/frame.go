@@ -153,3 +153,36 @@ func (r *reader) members() bool {
 	r.out.Says += ", without its braces"
 	return true
 }
+
+// elements reads the elements of a list that were copied without its brackets but with
+// their commas: {…}, {…}, and tells whether it took something.
+func (r *reader) elements() bool {
+	inner := strings.TrimRight(r.source, " \t\r\n")
+	inner = strings.TrimSuffix(inner, ",")
+	if !strings.HasPrefix(strings.TrimLeft(inner, " \t\r\n"), "{") {
+		return false
+	}
+	doc, err := jsontext.Parse("["+inner+"]", Limits)
+	if err != nil || len(doc.Root.Items) == 0 {
+		return false
+	}
+	one := doc.Root
+	if len(one.Items) == 1 {
+		one = one.Items[0]
+	}
+	if shapeOf(one) == KindUnreadable {
+		return false
+	}
+	// The bracket that was added stands before the text.
+	source, base := r.source, r.base
+	r.source, r.base = inner+"]", -1
+	defer func() { r.source, r.base = source, base }()
+	r.take(one)
+	r.tellDuplicates(doc, 0)
+	if one == doc.Root {
+		r.out.Says += ", without its brackets"
+	} else {
+		r.noteAt(len(inner), len(inner)+1, "the comma behind it is left out")
+	}
+	return true
+}

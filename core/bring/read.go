@@ -37,7 +37,7 @@ func (r *reader) read() {
 		r.fault(err)
 		return
 	}
-	if r.members() || r.events() {
+	if r.members() || r.elements() || r.events() {
 		return
 	}
 	taken, later := r.documents()

@@ -52,7 +52,7 @@ func (r *reader) says(v *jsontext.Value, kind string, tools int) string {
 		}
 		return what + " with " + count(tools, "tool")
 	case KindTools:
-		return "a list of " + r.formed(tools)
+		return "a list of " + r.formed(tools) + r.andCalls()
 	case KindAPIRequest:
 		vendor := "an API request"
 		if len(r.forms) == 1 {
@@ -63,15 +63,18 @@ func (r *reader) says(v *jsontext.Value, kind string, tools int) string {
 				vendor = "an Anthropic API request"
 			}
 		}
-		what := vendor + " with " + count(tools, "tool")
-		if n := len(r.out.Calls); n > 0 {
-			what += " and " + count(n, "call")
-		}
-		return what
+		return vendor + " with " + count(tools, "tool") + r.andCalls()
 	case KindCall:
 		return callWords(v, len(r.out.Calls))
 	}
 	return Words(kind)
+}
+
+func (r *reader) andCalls() string {
+	if n := len(r.out.Calls); n > 0 {
+		return " and " + count(n, "call")
+	}
+	return ""
 }
 
 // formed counts tools and names their form where they have one.
