@@ -70,8 +70,14 @@ func (m *Maker) value(nodes []*jsontext.Value, depth int, others []*jsontext.Val
 			guess = v
 		}
 	}
+	// What not keeps away from the likely type may take another.
+	if v := m.first(nodes, simple, others); v != nil && guess != nil {
+		return v
+	}
 	return guess
 }
+
+var simple = []*jsontext.Value{jsontext.Int(1), jsontext.Boolean(true), jsontext.Str("text"), jsontext.Obj(), jsontext.Arr(), jsontext.NullValue()}
 
 // make makes a value of what holds for it at the same time.
 func (m *Maker) make(nodes, parts []*jsontext.Value, depth int, others []*jsontext.Value) *jsontext.Value {

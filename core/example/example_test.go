@@ -63,6 +63,7 @@ func TestValue(t *testing.T) {
 		{`{"anyOf": [{"type": "null"}, {"type": "boolean"}]}`, `false`},
 		{`{"anyOf": [{"type": "integer", "minimum": 3, "maximum": 2}, {"const": "else"}]}`, `"else"`},
 		{`{"oneOf": [{"type": "number"}, {"type": "integer"}]}`, `0.5`},
+		{`{"not": {"type": "string"}}`, `1`},
 		// Objects.
 		{`{"allOf": [{"properties": {"a": {"type": "integer"}}, "required": ["a"]}, {"properties": {"a": {"minimum": 4}}}]}`, `{"a":4}`},
 		{`{"type": "object", "properties": {"a": {"type": "integer"}, "b": {"type": "null"}}, "minProperties": 2}`, `{"a":0,"b":null}`},
