@@ -114,7 +114,7 @@ func (a *answered) sample(present *sample) (good, bad *sample) {
 }
 
 func (a *answered) goodSample() *sample {
-	v := example(a.c.doc.Root)
+	v := exampleOf(a.c.doc.Root)
 	if v == nil {
 		return nil
 	}
