@@ -1,8 +1,6 @@
 package terminal
 
-import (
-	"fourhosts/core/jsontext"
-)
+import "fourhosts/core/jsontext"
 
 // state is where the parser stands within a control sequence. The states are those
 // of the DEC parser as vt100.net describes it, with what xterm.js does beyond
@@ -42,15 +40,6 @@ type parser struct {
 	dcs      string // what the DCS is: intermediates and final
 	dcsInRun bool   // the code point before went into the payload of the DCS
 }
-
-// oscPart is how far an OSC was read.
-type oscPart uint8
-
-const (
-	oscNumber oscPart = iota
-	oscPayload
-	oscBroken
-)
 
 const byteOrderMark = 0xFEFF
 
@@ -143,33 +132,6 @@ func (p *player) enter(s state) {
 	p.collect = p.collect[:0]
 }
 
-// finish carries out an OSC or DCS that ends here, unless it was cancelled, and
-// tells whether there was one.
-func (p *player) finish(whole bool) bool {
-	state := p.state
-	if state != oscString && state != dcsData {
-		return false
-	}
-	if whole {
-		// ESC \ ends it as a whole, though ESC alone would do.
-		end, unit := p.next, p.unit
-		if p.text[p.at-1] == 0x1B && p.at < len(p.text) && p.text[p.at] == '\\' {
-			end++
-		}
-		p.next = end
-		if state == oscString {
-			p.runOSC()
-		} else {
-			p.runDCS()
-		}
-		p.next = unit + 1
-	}
-	p.joins = 0
-	p.params.clear()
-	p.collect = p.collect[:0]
-	return true
-}
-
 // eightBit takes a control of C1, which ends whatever it stands in.
 func (p *player) eightBit(r rune) {
 	switch r {
@@ -197,16 +159,6 @@ func (p *player) eightBit(r rune) {
 		p.execute(r)
 		p.state = ground
 	}
-}
-
-func (p *player) enterOSC() {
-	start := p.unit
-	if p.state == escape {
-		start = p.start
-	}
-	p.enter(oscString)
-	p.start = start
-	p.osc, p.oscID, p.payload = oscNumber, -1, p.payload[:0]
 }
 
 // control takes a control of C0 or DEL.
@@ -320,26 +272,4 @@ func (p *player) gather(r rune, next state) {
 		p.collect = append(p.collect, byte(r))
 	}
 	p.state = next
-}
-
-// readOSC takes a code point of an OSC: its number, then what it says.
-func (p *player) readOSC(r rune) {
-	switch {
-	case p.osc == oscPayload:
-		p.payload = jsontext.AppendRune(p.payload, r)
-	case p.osc == oscBroken:
-	case r == ';':
-		p.osc = oscPayload
-	case '0' <= r && r <= '9':
-		p.oscID = min(max(p.oscID, 0)*10+int(r-'0'), 1<<20)
-	default:
-		p.osc = oscBroken
-	}
-}
-
-// dropString tells of a string that a terminal reads and never shows.
-func (p *player) dropString(end int) {
-	if p.room() {
-		p.tell(p.start, end, "carries a string that is never shown")
-	}
 }

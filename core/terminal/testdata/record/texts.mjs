@@ -154,6 +154,7 @@ export const texts = [
   ["erase whole line", `abcdefgh${CSI}2Kx`],
   ["erase below", `${grid}${CSI}3;4H${CSI}J`],
   ["erase above", `${grid}${CSI}3;4H${CSI}1J`],
+  ["erase above from the last cell", `${grid}${CSI}6;20H${CSI}1JX`],
   ["erase screen", `${grid}${CSI}2Jx`],
   ["clear as a shell does", `${lines(12)}${CSI}H${CSI}2J${CSI}3Jall is well`],
   ["erase scrollback", `${lines(12)}${CSI}3Jx`],
