@@ -144,6 +144,7 @@ function openTool(next: Call): void {
 }
 
 function put(next: Call): void {
+  if (next.brought !== call.brought) strip.clear(); // its words are about something else
   call = next;
   schema.set(next.schema, true);
   args.set(next.arguments, true);
