@@ -231,9 +231,9 @@ function together(pieces: Piece[]): Piece[] {
   return list;
 }
 
-/** hidden is what tag characters spell. */
+/** hidden is what tag characters spell, less the one that ends a flag. */
 function hidden(text: string): string {
-  return [...text].map((char) => String.fromCodePoint(char.codePointAt(0)! & 0x7f)).join("");
+  return [...text.replace(/\u{e007f}/gu, "")].map((char) => String.fromCodePoint(char.codePointAt(0)! & 0x7f)).join("");
 }
 
 /** cameIn shows a text with everything in it named, and a line below each piece. */
