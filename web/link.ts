@@ -77,7 +77,8 @@ async function unpack(text: string): Promise<Linked> {
     throw new LinkError("what it holds is no JSON");
   }
   if (!isObject(read) || !isObject(read.request) || !isObject(read.request.tool)) throw new LinkError("what it holds is no call");
-  return { request: read.request, ...(isObject(read.look) ? { look: lookOf(read.look) } : {}) };
+  // A look that is not written is the usual one: whoever follows a link sees what it shows.
+  return { request: read.request, look: lookOf(isObject(read.look) ? read.look : {}) };
 }
 
 function lookOf(read: Record<string, unknown>): Partial<Look> {

@@ -68,7 +68,7 @@ export class Opening {
     const { page } = this;
     let next = linked.request ? callOfRequest(linked.request, page.built) : page.call();
     next = { ...next, hosts: page.fit(next.hosts) };
-    if (linked.look) page.look(linked.look);
+    page.look(linked.look ?? { page: "call" });
     const samples = linked.tool === undefined ? await Promise.race([page.samples(), []]) : await page.samples();
     if (linked.tool !== undefined) {
       const named = samples.find(({ id }) => id === linked.tool) ?? samples.find(({ tool }) => tool.name === linked.tool);
