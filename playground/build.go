@@ -53,7 +53,7 @@ func (b *Builder) Build(ctx context.Context) (Site, error) {
 	var scripts map[string][]byte
 	var coreErr, scriptErr error
 	wait.Go(func() { core, coreErr = compileCore(ctx, b.Root, request) })
-	wait.Go(func() { scripts, scriptErr = bundle(b.Root, b.Dev) })
+	wait.Go(func() { scripts, scriptErr = bundleAll(b.Root, b.Dev, pageBundles) })
 	wait.Wait()
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
@@ -109,6 +109,8 @@ func (b *Builder) assemble(presets []*Preset, sample *Preset, request string, co
 	contents := map[string][]byte{
 		"core.wasm": core.wasm, "wasm_exec.js": core.loader, "presets.json": list, "icon.svg": icon,
 	}
+	style := scripts["embed.css"] // a part of the element's script
+	delete(scripts, "embed.css")
 	for name, content := range scripts {
 		contents[name] = content
 	}
@@ -128,6 +130,12 @@ func (b *Builder) assemble(presets []*Preset, sample *Preset, request string, co
 	}
 	if page.Panels, err = readPanels(core.answer); err != nil {
 		return nil, &BuildError{"The static page could not be made", err}
+	}
+	if err := b.addEmbed(site, style, page.Assets); err != nil {
+		return nil, &BuildError{"The element for other pages could not be made", err}
+	}
+	if page.Marks, err = readMarks(b.Root); err != nil {
+		return nil, &BuildError{"The marks could not be read", err}
 	}
 	html, err := renderPage(b.Root, page)
 	if err != nil {

@@ -1,6 +1,7 @@
 package playground
 
 import (
+	"encoding/json"
 	"errors"
 	"path/filepath"
 	"strings"
@@ -16,21 +17,45 @@ var browsers = []api.Engine{
 	{Name: api.EngineSafari, Version: "16.4"},
 }
 
-// bundles lists what esbuild makes: entry point below web/ → logical name of the
-// asset. The page's script is a module; the worker and the theme switch are
-// classic scripts, since the one calls importScripts and the other has to
-// run before the first paint.
-var bundles = []struct {
+// A bundle is one run of esbuild: entry points below web/ → logical names of assets.
+type bundle struct {
 	format  api.Format
 	entries map[string]string
-}{
-	{api.FormatESModule, map[string]string{"app.ts": "app.js", "app.css": "app.css"}},
-	{api.FormatIIFE, map[string]string{"worker.ts": "worker.js", "theme.ts": "theme.js"}},
+	// define is what stands in the sources as a name and in the script as its value.
+	define map[string]string
 }
 
-// bundle makes the page's scripts and styles from web/: logical name → content.
-// With dev they stay readable and carry their source maps.
-func bundle(root string, dev bool) (map[string][]byte, error) {
+// pageBundles make the page. Its script is a module; the worker and the theme switch are
+// classic scripts, since the one calls importScripts and the other has to run
+// before the first paint.
+var pageBundles = []bundle{
+	{format: api.FormatESModule, entries: map[string]string{"app.ts": "app.js", "app.css": "app.css"}},
+	{format: api.FormatIIFE, entries: map[string]string{"worker.ts": "worker.js", "theme.ts": "theme.js"}},
+	{format: api.FormatESModule, entries: map[string]string{"embed/embed.css": "embed.css"}},
+}
+
+// embedBundles make the custom element, which carries its style and the names of the
+// files that it loads. The frame's script is a classic one: a frame without an origin is
+// given no modules.
+func embedBundles(style []byte, files map[string]string) ([]bundle, error) {
+	quoted, err := json.Marshal(string(style))
+	if err != nil {
+		return nil, err
+	}
+	names, err := json.Marshal(files)
+	if err != nil {
+		return nil, err
+	}
+	define := map[string]string{"STYLE": string(quoted), "FILES": string(names)}
+	return []bundle{
+		{format: api.FormatESModule, entries: map[string]string{"embed.ts": "embed.js"}, define: define},
+		{format: api.FormatIIFE, entries: map[string]string{"frame.ts": "frame.js"}, define: define},
+	}, nil
+}
+
+// bundleAll runs esbuild over web/: logical name → content. With dev the results stay
+// readable and carry their source maps.
+func bundleAll(root string, dev bool, bundles []bundle) (map[string][]byte, error) {
 	out := make(map[string][]byte)
 	for _, b := range bundles {
 		options := api.BuildOptions{
@@ -43,6 +68,7 @@ func bundle(root string, dev bool) (map[string][]byte, error) {
 			Charset:       api.CharsetUTF8,
 			LegalComments: api.LegalCommentsNone,
 			LogLevel:      api.LogLevelSilent,
+			Define:        b.define,
 		}
 		if dev {
 			options.Sourcemap = api.SourceMapInline

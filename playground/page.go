@@ -27,6 +27,8 @@ type Page struct {
 	// Assets are the files that the page loads: logical name ("app.js") → URL relative
 	// to the page.
 	Assets map[string]string
+	// Marks are the shapes of the verdicts, in the order of their file.
+	Marks []Mark
 	// Dev says that the page comes from the dev server.
 	Dev bool
 }

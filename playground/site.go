@@ -21,6 +21,9 @@ type File struct {
 	Tag string
 	// Body, Gzip and Brotli are the content, plain and compressed.
 	Body, Gzip, Brotli []byte
+	// packed says that it is compressed already: little is to be won, and brotli would
+	// take half a minute to find that out.
+	packed bool
 	// Hashed says that Name holds the Tag, so that the content under it never changes.
 	Hashed bool
 }
@@ -74,6 +77,13 @@ type compressor struct {
 	done   map[string]*File // by name and tag
 }
 
+func (c *compressor) effortOf(file *File) effort {
+	if file.packed {
+		return quick
+	}
+	return c.effort
+}
+
 // compress fills in the compressed forms of every file. The result depends on
 // content and effort alone: the gzip header holds no name and no time.
 func (c *compressor) compress(site Site) {
@@ -88,15 +98,15 @@ func (c *compressor) compress(site Site) {
 		}
 		wait.Go(func() {
 			var packed bytes.Buffer
-			zip, _ := gzip.NewWriterLevel(&packed, c.effort.gzip) // both levels are legal
-			zip.Write(file.Body)                                  // a Buffer takes everything
+			zip, _ := gzip.NewWriterLevel(&packed, c.effortOf(file).gzip) // both levels are legal
+			zip.Write(file.Body)                                          // a Buffer takes everything
 			zip.Close()
 			file.Gzip = packed.Bytes()
 		})
 		wait.Go(func() {
 			var packed bytes.Buffer
 			// A window of 16 MiB, the most that browsers take, holds the whole core.
-			br := brotli.NewWriterOptions(&packed, brotli.WriterOptions{Quality: c.effort.brotli, LGWin: 24})
+			br := brotli.NewWriterOptions(&packed, brotli.WriterOptions{Quality: c.effortOf(file).brotli, LGWin: 24})
 			br.Write(file.Body)
 			br.Close()
 			file.Brotli = packed.Bytes()

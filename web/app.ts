@@ -14,6 +14,7 @@ import { followLayout } from "./layout";
 import { get } from "./load";
 import { Matrix } from "./matrix";
 import { Opening } from "./opening";
+import { packed } from "./packed";
 import { pasted } from "./paste";
 import { Presets } from "./presets";
 import { Readings } from "./readings";
@@ -30,7 +31,8 @@ import { faults, said, status } from "./words";
 import { WrongCalls } from "./wrong";
 
 const urls = document.documentElement.dataset;
-const address = (name: string) => new URL(urls[name] ?? "", document.baseURI).href;
+const files = await packed();
+const address = (name: string) => files[name] ?? new URL(urls[name] ?? "", document.baseURI).href;
 
 const schema = new Editor(byId<HTMLTextAreaElement>("schema"), byId("schema-place"), () => change({ schema: schema.text }));
 const args = new Editor(byId<HTMLTextAreaElement>("arguments"), byId("arguments-place"), () => change({ arguments: args.text }));

@@ -3,23 +3,14 @@
 
 import type { Surroundings } from "./client";
 import { explain, load, LoadError, reason } from "./load";
-import type { FromWorker } from "./messages";
+import { spawn } from "./spawn";
 import { faults } from "./words";
 
 /** surroundings takes the URLs of the worker, the core and Go's loader, absolute. */
 export function surroundings(worker: string, core: string, loader: string): Surroundings {
   return {
     loader,
-    spawn(hear, lost) {
-      const made = new Worker(worker);
-      made.onmessage = ({ data }: MessageEvent<FromWorker>) => hear(data);
-      made.onerror = (event) => {
-        event.preventDefault(); // it is told in the page
-        lost(event.message ?? "");
-      };
-      made.onmessageerror = () => lost("a message could not be read");
-      return { post: (message) => made.postMessage(message), end: () => made.terminate() };
-    },
+    spawn: (hear, lost) => spawn(worker, hear, lost),
     load: (again, progress) => load(core, again, progress),
     explain: (error) => (error instanceof LoadError ? error.fault : faults.unreachable("core.wasm", reason(error))),
     async examine(part, why) {

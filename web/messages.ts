@@ -1,7 +1,8 @@
 // What the page and its worker say to each other; the other end holds the same file.
 
 export type ToWorker =
-  | { type: "start"; loader: string; module: WebAssembly.Module }
+  /** The core is compiled, or the address of a script that carries it packed. */
+  | { type: "start"; loader: string; module: WebAssembly.Module | string }
   | { type: "ask"; id: number; request: string };
 
 export type FromWorker =

@@ -24,8 +24,8 @@ export class Side {
   private flying: Question | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** core gives the compiled module, undefined while there is none yet. */
-  constructor(private around: Pick<Surroundings, "spawn" | "loader">, private core: () => WebAssembly.Module | undefined) {}
+  /** core gives the compiled module or the address of a packed one, undefined while there is none yet. */
+  constructor(private around: Pick<Surroundings, "spawn" | "loader">, private core: () => WebAssembly.Module | string | undefined) {}
 
   /** pending tells whether a question is open. */
   get pending(): boolean {

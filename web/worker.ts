@@ -6,6 +6,8 @@ import type { FromWorker, ToWorker } from "./messages";
 declare const self: DedicatedWorkerGlobalScope & {
   Go?: new () => { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
   fourHostsAnswer?: (request: string) => string;
+  /** What core.js leaves: the core, gzipped, in base64. */
+  fourHostsCore?: string;
 };
 
 const say = (message: FromWorker) => self.postMessage(message);
@@ -16,15 +18,17 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   else answer(data.id, data.request);
 };
 
-async function start(loader: string, module: WebAssembly.Module): Promise<void> {
+async function start(loader: string, core: WebAssembly.Module | string): Promise<void> {
   try {
-    self.importScripts(loader);
+    // In the single file both stand before this script.
+    if (!self.Go) self.importScripts(loader);
     if (!self.Go) throw new Error("it defines no Go");
   } catch (error) {
     say({ type: "unable", part: "loader", reason: words(error) });
     return;
   }
   try {
+    const module = typeof core === "string" ? await unpack(core) : core;
     const go = new self.Go();
     const instance = await WebAssembly.instantiate(module, go.importObject);
     const ended = go.run(instance); // comes back to this line once the program waits
@@ -35,6 +39,14 @@ async function start(loader: string, module: WebAssembly.Module): Promise<void> 
   } catch (error) {
     say(self.fourHostsAnswer ? { type: "broken", reason: words(error) } : { type: "unable", part: "core", reason: words(error) });
   }
+}
+
+async function unpack(script: string): Promise<WebAssembly.Module> {
+  if (!self.fourHostsCore) self.importScripts(script);
+  const bytes = Uint8Array.from(atob(self.fourHostsCore!), (char) => char.charCodeAt(0));
+  delete self.fourHostsCore;
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compile(await new globalThis.Response(stream).arrayBuffer());
 }
 
 function answer(id: number, request: string): void {

@@ -1,0 +1,93 @@
+// The attributes of an element as a request. Texts stay texts: JSON that an author wrote
+// reaches the core as it is, digits and all.
+
+import type { Bring, Preset } from "../wire";
+
+/** Attributes are what an author wrote, null for what is absent. */
+export interface Attributes {
+  tool: string | null;
+  args: string | null;
+  outcome: string | null;
+  hosts: string | null;
+  /** The text of the file that src names. */
+  file: string | null;
+  preset: string | null;
+}
+
+export interface Means {
+  /** Asks the core. */
+  ask(request: string): Promise<string>;
+  presets(): Promise<Preset[]>;
+}
+
+interface Call {
+  tool: Record<string, unknown>;
+  schema: string;
+  arguments: string;
+  outcome: string | undefined;
+  /** Further members of a saved request. */
+  more: Record<string, unknown>;
+}
+
+/** requestOf writes the request; an Error says which attribute cannot be read. */
+export async function requestOf(given: Attributes, means: Means): Promise<string> {
+  const call: Call = { tool: { name: "tool" }, schema: '{"type": "object"}', arguments: "{}", outcome: undefined, more: {} };
+  if (given.preset === null && given.file === null && given.tool === null) throw new Error("it has none of tool, src and preset");
+  if (given.preset !== null) usePreset(call, await named(given.preset, means, "preset"));
+  if (given.file !== null) await use(call, given.file, means, "src");
+  if (given.tool !== null) {
+    if (/^\s*[[{]/.test(given.tool)) await use(call, given.tool, means, "tool");
+    else usePreset(call, await named(given.tool, means, "tool"), given.args !== null);
+  }
+  if (given.args !== null) call.arguments = given.args;
+  if (given.outcome !== null) call.outcome = given.outcome;
+  const { outcome, ...more } = call.more;
+  return `{${[
+    `"tool":${JSON.stringify({ ...call.tool, schemaText: call.schema })}`,
+    `"arguments":${JSON.stringify(call.arguments)}`,
+    ...(call.outcome !== undefined ? [`"outcome":${call.outcome}`] : outcome !== undefined ? [`"outcome":${JSON.stringify(outcome)}`] : []),
+    ...Object.entries(given.hosts === null ? more : { ...more, hosts: hostsOf(given.hosts) }).map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`),
+    '"view":true',
+  ].join()}}`;
+}
+
+async function use(call: Call, text: string, { ask }: Means, attribute: string): Promise<void> {
+  const { bring, error } = JSON.parse(await ask(JSON.stringify({ bring: { text } }))) as { bring: Bring; error?: { message: string } };
+  const fault = error ?? bring.problem;
+  if (fault) throw new Error(`${attribute}: ${fault.message}`);
+  const [tool] = bring.tools;
+  if (tool) [call.tool, call.schema] = [{ ...tool.tool, name: tool.tool.name || "tool" }, tool.schemaText];
+  if (bring.call) call.arguments = bring.call.arguments;
+  if (bring.request) {
+    const { arguments: args, ...more } = bring.request;
+    if (typeof args === "string") call.arguments = args;
+    call.more = more;
+  }
+}
+
+async function named(name: string, { presets }: Means, attribute: string): Promise<Preset> {
+  const list = await presets();
+  const found = list.find(({ id }) => id === name) ?? (attribute === "tool" ? list.find(({ tool }) => tool.name === name) : undefined);
+  if (!found) throw new Error(`${attribute}: there is no sample ${JSON.stringify(name.slice(0, 80))}; there is ${list.map(({ id }) => id).join(", ")}`);
+  return found;
+}
+
+function usePreset(call: Call, preset: Preset, toolOnly = false): void {
+  [call.tool, call.schema] = [preset.tool, preset.schemaText];
+  if (toolOnly) return;
+  call.arguments = preset.arguments;
+  const { outcome, call: called, server, hosts } = preset;
+  call.more = Object.fromEntries(Object.entries({ outcome, call: called, server, hosts }).filter(([, value]) => value !== undefined));
+}
+
+/** hostsOf reads "mcp pi@0.99.1 pi/return omp/none": a host, its release, and none for an ordinary tool or return for failures that are returned. */
+export function hostsOf(text: string): Record<string, string>[] {
+  return text.trim().split(/[\s,]+/).filter(Boolean).map((word) => {
+    const [, host = word, release, choice] = /^([^@/]*)(?:@([^/]*))?(?:\/(.*))?$/.exec(word) ?? [];
+    return {
+      host,
+      ...(release === undefined ? {} : { release }),
+      ...(choice === undefined ? {} : choice === "return" || choice === "throw" ? { failures: choice } : { adapter: choice }),
+    };
+  });
+}

@@ -1,0 +1,63 @@
+// What all elements of a page share: one compiled core, one worker, one list of samples.
+// Nothing of it is fetched before the first element wants an answer.
+
+import { spawn } from "../spawn";
+import { get, load } from "../load";
+import { Side } from "../side";
+import type { Preset } from "../wire";
+
+/** The names of the site's files, beside this script; put in by the build. */
+declare const FILES: Record<"core.wasm" | "worker.js" | "wasm_exec.js" | "presets.json" | "core.js", string>;
+
+export class Source {
+  private module: WebAssembly.Module | undefined;
+  private packed = false;
+  private starting: Promise<void> | undefined;
+  private list: Promise<Preset[]> | undefined;
+  private side: Side;
+
+  /** base is the folder of the site, as an absolute URL. */
+  constructor(private base: string) {
+    const url = this.url.bind(this);
+    this.side = new Side(
+      { loader: url("wasm_exec.js"), spawn: (hear, lost) => spawn(url("worker.js"), hear, lost) },
+      () => (this.packed ? url("core.js") : this.module),
+    );
+  }
+
+  private url(name: keyof typeof FILES): string {
+    return new URL(FILES[name], this.base).href;
+  }
+
+  /** ask gives the response to a request; the core is loaded for the first. */
+  async ask(request: string): Promise<string> {
+    this.starting ??= this.start().catch((error) => {
+      this.starting = undefined; // the next one tries again
+      throw error;
+    });
+    await this.starting;
+    return this.side.ask(request);
+  }
+
+  private async start(): Promise<void> {
+    // A frame without an origin may fetch nothing from a server that does not say so; a
+    // script may come from anywhere, so there the worker takes the core from one.
+    if (location.origin === "null") this.packed = true;
+    else this.module = await load(this.url("core.wasm"), false, () => {});
+  }
+
+  presets(): Promise<Preset[]> {
+    return (this.list ??= get(this.url("presets.json"), "presets.json", false).then((response) => response.json()));
+  }
+}
+
+const sources = new Map<string, Source>();
+
+/** sourceOf gives the one of a folder. */
+export function sourceOf(base: string): Source {
+  const known = sources.get(base);
+  if (known) return known;
+  const made = new Source(base);
+  sources.set(base, made);
+  return made;
+}

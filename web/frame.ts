@@ -1,0 +1,87 @@
+// embed.html: one element that fills a frame of another page. Its call comes with the
+// hash, as in a link of the page; its height goes to the parent, and to nobody else.
+//
+// A classic script: a frame with sandbox="allow-scripts" has no origin, and modules are
+// only given to those who have one.
+
+import { FourHosts } from "./embed/element";
+import { readHash } from "./link";
+
+/** So tall a frame may ask to be, in CSS pixels. */
+const MOST = 4000;
+const LEAST = 80;
+
+FourHosts.here = new URL(".", (document.currentScript as HTMLScriptElement).src).href;
+const made = document.createElement("four-hosts") as FourHosts;
+
+async function start(): Promise<void> {
+  customElements.define("four-hosts", FourHosts);
+  customElements.upgrade(made);
+  made.keepsHeight = false;
+  made.setAttribute("load", "visible");
+  await follow();
+  document.body.append(made);
+  addEventListener("hashchange", () => void follow());
+  new ResizeObserver(post).observe(document.body);
+  // The parent's reserved height ends here: links and faults included.
+  made.addEventListener("four-hosts-failure", post);
+}
+
+/** follow puts the hash into attributes: #call= or #tool= and #args=, and view, theme, readonly, load. */
+async function follow(): Promise<void> {
+  const own = ["view", "theme", "readonly", "load", "hosts", "preset"];
+  const rest: string[] = [];
+  const given = new Map<string, string>();
+  for (const pair of location.hash.slice(1).split("&").filter(Boolean)) {
+    const [key = "", ...value] = pair.split("=");
+    if (own.includes(key)) given.set(key, decode(value.join("=")));
+    else rest.push(pair);
+  }
+  for (const name of own) {
+    const value = given.get(name);
+    if (value === undefined) {
+      if (name !== "load") made.removeAttribute(name);
+    } else made.setAttribute(name, value);
+  }
+  try {
+    const linked = await readHash("#" + rest.join("&"));
+    set("tool", linked?.request ? JSON.stringify({ arguments: "{}", ...linked.request }) : (linked?.tool ?? null));
+    set("args", linked?.args ?? null);
+    document.getElementById("fault")!.textContent = "";
+  } catch (error) {
+    document.getElementById("fault")!.textContent = `This link cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+function set(name: string, value: string | null): void {
+  if (value === null) made.removeAttribute(name);
+  else made.setAttribute(name, value);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The parent's origin, where the browser tells it; a height is told to no other. */
+function parentOrigin(): string | null {
+  const [nearest] = location.ancestorOrigins ?? [];
+  if (nearest && nearest !== "null") return nearest;
+  try {
+    return document.referrer ? new URL(document.referrer).origin : null;
+  } catch {
+    return null;
+  }
+}
+
+function post(): void {
+  const origin = parentOrigin();
+  if (parent === window || !origin) return;
+  const height = Math.min(MOST, Math.max(LEAST, Math.ceil(document.documentElement.getBoundingClientRect().height)));
+  parent.postMessage({ type: "four-hosts-height", height }, origin);
+}
+
+void start();
