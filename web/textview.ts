@@ -2,7 +2,7 @@
 // went, and what a terminal would have done.
 
 import { byId, element, inside, setText } from "./dom";
-import { Editor } from "./editor";
+import { Editor, type Mark } from "./editor";
 import { Lines } from "./lines";
 import { boxed, copies, fill } from "./text";
 import { places, read, written, type Unread } from "./textview-json";
@@ -194,16 +194,16 @@ export class TextView {
     byId("pieces").replaceChildren(...rows);
   }
 
-  /** mark underlines the pieces in the field, too, and leads what the terminal did there. */
+  /** mark underlines the pieces in the field, too, and leads there from what the terminal did. */
   private mark(): void {
     const { unread, answer } = this;
-    if (unread) return this.editor.mark([{ kind: "fault", start: unread.at, end: unread.at + 1 }]);
-    if (this.text !== this.answered) return this.editor.mark([]);
-    const at = this.place();
-    this.editor.mark((answer?.marks ?? []).slice(0, PIECES).map(({ kind, start, end }) => ({ kind: kind === "kept" ? "fault" : "notice", start: at(start), end: at(end) })));
+    const at = unread || this.text !== this.answered ? undefined : this.place(); // else the places are in an older text
+    const pieces = at ? (answer?.marks ?? []).slice(0, PIECES).map(({ kind, start, end }): Mark => ({ kind: kind === "kept" ? "fault" : "notice", start: at(start), end: at(end) })) : [];
+    this.editor.mark(unread ? [{ kind: "fault", start: unread.at, end: unread.at + 1 }] : pieces);
+    if (!at && !unread && this.text.length <= MOST) return; // an answer is on its way: what stands there stays
     const { events = [], unsaid = 0 } = answer?.screen ?? {};
     this.events.show([
-      ...events.map(({ start, end, says }) => ({ text: says, range: range(at(start), at(end)) })),
+      ...events.map(({ start, end, says }) => ({ text: says, range: at && range(at(start), at(end)) })),
       ...(unsaid ? [{ text: `and ${unsaid.toLocaleString("en")} more` }] : []),
     ]);
   }
