@@ -3,6 +3,7 @@
 //	go run .                        build, serve on 127.0.0.1:8080, rebuild on change
 //	go run . serve -addr HOST:PORT  the same elsewhere; port 0 picks a free one
 //	go run . build [-out FOLDER]    the production site, into dist unless told otherwise
+//	go run . build -single          the same as one HTML file, which needs no server
 //	go run . call [FILE…]           answer requests from files or standard input
 //	go run . render [-format F] [-check REPORT] [FILE…]
 //	                                report on them: markdown, html, text or json
@@ -25,6 +26,7 @@ const usage = `usage:
   go run .                        build, serve on 127.0.0.1:8080, rebuild on change
   go run . serve -addr HOST:PORT  the same elsewhere; port 0 picks a free one
   go run . build [-out FOLDER]    the production site, into dist unless told otherwise
+  go run . build -single          the same as one HTML file, which needs no server
   go run . call [FILE...]         answer requests from files or standard input
   go run . render [-format markdown|html|text|json] [-check REPORT] [FILE...]
                                   report on them, or compare with a report
@@ -59,10 +61,11 @@ func run(ctx context.Context, verb string, args []string) int {
 		return report(inProject(func(root string) error { return playground.Serve(ctx, root, *addr, os.Stdout) }))
 	case "build":
 		out := flags.String("out", "", "folder")
+		single := flags.Bool("single", false, "one HTML file")
 		if !parse(flags, args, false) {
 			return 2
 		}
-		return report(inProject(func(root string) error { return build(ctx, root, *out) }))
+		return report(inProject(func(root string) error { return build(ctx, root, *out, *single) }))
 	case "call":
 		if !parse(flags, args, true) {
 			return 2
@@ -115,8 +118,8 @@ func report(err error) int {
 }
 
 // build writes the production site to out, as seen from the working directory;
-// without out to dist in the project's folder.
-func build(ctx context.Context, root, out string) error {
+// without out to dist in the project's folder. With single it writes one file there.
+func build(ctx context.Context, root, out string, single bool) error {
 	if out == "" {
 		out = filepath.Join(root, "dist")
 	}
@@ -124,13 +127,22 @@ func build(ctx context.Context, root, out string) error {
 	if err != nil {
 		return err
 	}
-	if err := playground.CheckFolder(out); err != nil { // now, not after half a minute of work
-		return err
+	if !single {
+		if err := playground.CheckFolder(out); err != nil { // now, not after half a minute of work
+			return err
+		}
 	}
 	fmt.Println("building …")
 	builder := playground.Builder{Root: root}
 	site, err := builder.Build(ctx)
 	if err != nil {
+		return err
+	}
+	if single {
+		name, err := site.WriteSingle(out)
+		if err == nil {
+			fmt.Println("written to", name)
+		}
 		return err
 	}
 	if err := site.Write(out); err != nil {

@@ -37,7 +37,7 @@ var pageBundles = []bundle{
 // embedBundles make the custom element, which carries its style and the names of the
 // files that it loads. The frame's script is a classic one: a frame without an origin is
 // given no modules.
-func embedBundles(style []byte, files map[string]string) ([]bundle, error) {
+func embedBundles(style, presets []byte, files map[string]string) ([]bundle, error) {
 	quoted, err := json.Marshal(string(style))
 	if err != nil {
 		return nil, err
@@ -47,9 +47,10 @@ func embedBundles(style []byte, files map[string]string) ([]bundle, error) {
 		return nil, err
 	}
 	define := map[string]string{"STYLE": string(quoted), "FILES": string(names)}
+	frame := map[string]string{"STYLE": string(quoted), "FILES": string(names), "PRESETS": string(presets)}
 	return []bundle{
 		{format: api.FormatESModule, entries: map[string]string{"embed.ts": "embed.js"}, define: define},
-		{format: api.FormatIIFE, entries: map[string]string{"frame.ts": "frame.js"}, define: define},
+		{format: api.FormatIIFE, entries: map[string]string{"frame.ts": "frame.js"}, define: frame},
 	}, nil
 }
 

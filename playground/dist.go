@@ -10,7 +10,7 @@ import (
 
 // written matches the names that a build writes, so that nothing else is ever
 // deleted.
-var written = regexp.MustCompile(`^(index\.html|[a-z_]+-[0-9a-f]{16}\.[a-z]+)(\.br|\.gz)?$`)
+var written = regexp.MustCompile(`^(index\.html|embed\.html|embed\.js|assets\.json|four-hosts\.html|[a-z_]+-[0-9a-f]{16}\.[a-z]+)(\.br|\.gz)?$`)
 
 // CheckFolder tells whether a build may be written to the folder dir: it is new, or
 // holds an earlier build, which will be replaced as a whole, and nothing else. A
@@ -57,4 +57,18 @@ func (s Site) Write(dir string) error {
 		return err
 	}
 	return os.Rename(fresh, dir)
+}
+
+// WriteSingle puts the whole playground as one HTML file into the folder dir, beside
+// whatever is there, and gives its name.
+func (s Site) WriteSingle(dir string) (string, error) {
+	content, err := s.Single()
+	if err != nil {
+		return "", err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return "", err
+	}
+	name := filepath.Join(dir, singleName)
+	return name, os.WriteFile(name, content, 0o644)
 }

@@ -39,7 +39,7 @@ func (b *Builder) addEmbed(site Site, style []byte, assets map[string]string) er
 			files[name] = asset
 		}
 	}
-	bundles, err := embedBundles(style, files)
+	bundles, err := embedBundles(style, site[assets["presets.json"]].Body, files)
 	if err != nil {
 		return err
 	}

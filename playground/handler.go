@@ -14,11 +14,14 @@ const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
 
 // security stands on every answer, refusals included.
 var security = map[string]string{
-	"Content-Security-Policy":      Policy,
-	"X-Content-Type-Options":       "nosniff",
-	"Referrer-Policy":              "no-referrer",
-	"Cross-Origin-Opener-Policy":   "same-origin",
-	"Cross-Origin-Resource-Policy": "same-origin",
+	"Content-Security-Policy":    Policy,
+	"X-Content-Type-Options":     "nosniff",
+	"Referrer-Policy":            "no-referrer",
+	"Cross-Origin-Opener-Policy": "same-origin",
+	// Pages of other origins may hold the element and its frame: there is nothing here
+	// that is not for everybody.
+	"Cross-Origin-Resource-Policy": "cross-origin",
+	"Access-Control-Allow-Origin":  "*",
 }
 
 // serveSite answers one request from the site in memory. No path can leave it: a

@@ -5,13 +5,22 @@
 // only given to those who have one.
 
 import { FourHosts } from "./embed/element";
+import { provide } from "./embed/source";
 import { readHash } from "./link";
+import type { Preset } from "./wire";
+
+/** The samples, put in by the build: a frame without an origin may not fetch them. */
+declare const PRESETS: Preset[];
 
 /** So tall a frame may ask to be, in CSS pixels. */
 const MOST = 4000;
 const LEAST = 80;
 
 FourHosts.here = new URL(".", (document.currentScript as HTMLScriptElement).src).href;
+provide(PRESETS);
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`html{font:14px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}body{margin:0}#fault{margin:0 0 8px}#fault:empty{display:none}`);
+document.adoptedStyleSheets = [sheet];
 const made = document.createElement("four-hosts") as FourHosts;
 
 async function start(): Promise<void> {

@@ -31,7 +31,12 @@ export class LinkError extends Error {}
 export async function hashOf(call: Call, look: Look): Promise<string> {
   const { view: _, differences: __, ...request } = JSON.parse(requestOf(call, look));
   const shown = { ...(look.differences ? { differences: true } : {}), ...(look.page === "text" ? { page: "text", text: look.text } : {}) };
-  const bytes = new TextEncoder().encode(JSON.stringify({ request, ...(Object.keys(shown).length ? { look: shown } : {}) }));
+  return pack({ request, ...(Object.keys(shown).length ? { look: shown } : {}) });
+}
+
+/** pack is the hash of a request and of how it is looked at. */
+export async function pack(value: { request: object; look?: object }): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
   return `#call=${VERSION}.${base64url(await through(bytes, new CompressionStream("deflate-raw")))}`;
 }
 

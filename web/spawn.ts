@@ -5,7 +5,7 @@ import type { Port } from "./client";
 import type { FromWorker } from "./messages";
 
 export function spawn(script: string, hear: (message: FromWorker) => void, lost: (reason: string) => void): Port {
-  const own = script.startsWith("blob:") || (new URL(script).origin === location.origin && location.origin !== "null");
+  const own = script.startsWith("blob:") || (new URL(script).origin === self.origin);
   const url = own ? script : URL.createObjectURL(new Blob([`importScripts(${JSON.stringify(script)})`], { type: "text/javascript" }));
   const made = new Worker(url);
   made.onmessage = ({ data }: MessageEvent<FromWorker>) => {

@@ -4,6 +4,7 @@
 // first live answer takes its place; the element then keeps its height until somebody
 // touches it, so that nothing around it moves.
 
+import { pack } from "../link";
 import type { Response } from "../wire";
 import { exact, make, show, showSanitized, type Sanitized, type ViewName } from "./live";
 import { requestOf } from "./request";
@@ -46,6 +47,7 @@ export class FourHosts extends Base {
   private live = make("div", "live");
   private toolName = make("code", "tool");
   private state = make("span", "state");
+  private away = make("a", "open", "open in Four Hosts");
   private area = make("textarea", "arguments");
   private fixed = make("div", "");
   private out = make("div", "out");
@@ -71,8 +73,10 @@ export class FourHosts extends Base {
     for (const name of ["autocomplete", "autocapitalize", "autocorrect"]) this.area.setAttribute(name, "off");
     this.spoken.setAttribute("role", "status");
     this.wait.type = this.more.type = "button";
+    this.away.target = "_blank";
+    this.away.rel = "noopener";
     this.live.hidden = this.more.hidden = this.wait.hidden = this.fault.hidden = true;
-    this.live.append(make("div", "head", this.toolName, this.state), this.area, this.fixed, this.out, this.spoken);
+    this.live.append(make("div", "head", this.toolName, this.state, this.away), this.area, this.fixed, this.out, this.spoken);
     this.frame.append(make("slot", ""), this.live, this.more, this.wait, this.fault);
     root.append(this.frame);
     this.area.addEventListener("input", () => {
@@ -87,7 +91,10 @@ export class FourHosts extends Base {
   connectedCallback(): void {
     this.unfollow = follow(this, (dark) => this.paint(dark));
     if (this.begun) return;
-    if (!this.childElementCount && this.keepsHeight) this.frame.style.minHeight = `var(--four-hosts-height, ${HEIGHTS[this.view]}px)`;
+    if (!this.childElementCount && this.keepsHeight) {
+      this.frame.style.minHeight = `var(--four-hosts-height, ${HEIGHTS[this.view]}px)`;
+      this.frame.style.margin = "1em 0";
+    }
     const load = this.getAttribute("load");
     if (load === "eager") this.begin();
     else if (load === "click") this.wait.hidden = false;
@@ -186,6 +193,7 @@ export class FourHosts extends Base {
 
   private async respond(): Promise<string> {
     const base = new URL(this.getAttribute("base") ?? FourHosts.here, document.baseURI).href;
+    this.away.hidden = this.view === "sanitize";
     const source = sourceOf(base);
     if (this.view === "sanitize") return source.ask(JSON.stringify({ sanitize: { value: this.args ?? "" } }));
     const request = await requestOf({
@@ -196,9 +204,10 @@ export class FourHosts extends Base {
       file: await this.file(),
       preset: this.getAttribute("preset"),
     }, { ask: (request) => source.ask(request), presets: () => source.presets() });
-    const { tool, arguments: args } = JSON.parse(request);
-    this.toolName.textContent = tool.name;
-    if (this.typed === null) this.area.value = args;
+    const { view: _, ...plain } = JSON.parse(request);
+    this.toolName.textContent = plain.tool.name;
+    if (this.typed === null) this.area.value = plain.arguments;
+    this.away.href = base + (await pack({ request: plain }));
     return source.ask(request);
   }
 
@@ -233,12 +242,16 @@ export class FourHosts extends Base {
   private lock(): void {
     const { height } = this.frame.getBoundingClientRect();
     if (!this.keepsHeight || !height) return;
+    const [first, last] = [this.firstElementChild, this.lastElementChild];
+    // The margins of what stood here collapse with those around, so they have to stay.
+    if (first && last) this.frame.style.margin = `${getComputedStyle(first).marginTop} 0 ${getComputedStyle(last).marginBottom}`;
     this.frame.style.height = `${height}px`;
     this.frame.classList.add("locked");
   }
 
   private takeOver(): void {
     this.taken = true;
+    this.frame.classList.add("taken");
     this.frame.querySelector("slot")!.hidden = true;
     this.live.hidden = false;
     this.more.hidden = !this.frame.classList.contains("locked") || this.live.offsetHeight <= this.frame.offsetHeight;

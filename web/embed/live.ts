@@ -78,7 +78,7 @@ function panels(response: Response): Child[] {
     const made = make("article", `panel panel-${panel.state}`,
       make("h3", "host", nameOf(response, i), " ", make("span", "release", rowOf(response, i))),
       make("div", "verdict", shape(panel.mark), make("p", "", make("strong", "word", panel.word), panel.why && " ", panel.why && make("span", "why", panel.why))),
-      panel.channel && make("p", "sub", "adapter hands over ", make("code", "channel", panel.channel)),
+      make("p", "sub", ...(panel.channel ? ["adapter hands over ", make("code", "channel", panel.channel), " · "] : []), "the model reads"),
       reads(response, i));
     made.dataset.state = panel.state;
     made.dataset.mark = panel.mark;

@@ -42,13 +42,20 @@ export class Source {
   private async start(): Promise<void> {
     // A frame without an origin may fetch nothing from a server that does not say so; a
     // script may come from anywhere, so there the worker takes the core from one.
-    if (location.origin === "null") this.packed = true;
+    if (self.origin === "null") this.packed = true;
     else this.module = await load(this.url("core.wasm"), false, () => {});
   }
 
   presets(): Promise<Preset[]> {
-    return (this.list ??= get(this.url("presets.json"), "presets.json", false).then((response) => response.json()));
+    return (this.list ??= given ?? get(this.url("presets.json"), "presets.json", false).then((response) => response.json()));
   }
+}
+
+let given: Promise<Preset[]> | undefined;
+
+/** provide gives the samples to those who may not fetch them. */
+export function provide(list: Preset[]): void {
+  given = Promise.resolve(list);
 }
 
 const sources = new Map<string, Source>();
