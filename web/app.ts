@@ -118,7 +118,8 @@ const opening = new Opening({
   ask,
   open,
   openTool(next, before) {
-    call = before; // what a paste left in the field is not worth a step back
+    // What a paste left in the field is not worth a step back; what was typed since is.
+    if (before) call = { ...call, schema: before.schema };
     openTool(next);
   },
   look: (part) => showLook({ ...look, ...part }),
@@ -230,9 +231,11 @@ async function start(): Promise<void> {
   followLayout(inside(document, "main"));
   themeSwitch(byId("theme"));
   openFiles({
-    bring: (text) => void opening.bring(text, call),
-    args: (text) => open({ ...call, arguments: text }),
-    say: (words) => strip.say(words),
+    bring: (text, also) => void opening.bring(text, call, also),
+    args: (text, also) => {
+      open({ ...call, arguments: text });
+      if (also.length) strip.say(also[0]!);
+    },
     fail: (fault) => told.fault(fault),
   });
   pasted(byId<HTMLTextAreaElement>("schema"), () => call, (text, before, whole) => void (whole ? opening.bring(text, before) : opening.more(text, before)));
@@ -249,6 +252,7 @@ async function start(): Promise<void> {
   }
   back.addEventListener("click", () => {
     const last = replaced.pop();
+    strip.clear(); // its words are about what is taken back
     if (last) put(last);
     // The button is gone with the last step; focus must not be.
     if (!replaced.length) byId("arguments").focus({ preventScroll: true });

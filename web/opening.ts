@@ -16,8 +16,8 @@ export interface Page {
   samples(): Promise<Preset[]>;
   ask(request: string): Promise<string>;
   open(next: Call): void;
-  /** Opens a call of another tool in the place of the one before. */
-  openTool(next: Call, before: Call): void;
+  /** Opens a call of another tool; before is the call whose schema stands for that of the present one, null for none. */
+  openTool(next: Call, before: Call | null): void;
   look(part: Partial<Look>): void;
   say(words: string, notes?: string[]): void;
 }
@@ -25,22 +25,22 @@ export interface Page {
 export class Opening {
   constructor(private page: Page) {}
 
-  /** bring takes a text that may be anything; before is the call that it was put into. */
-  async bring(text: string, before: Call): Promise<void> {
+  /** bring takes a text that may be anything; before is the call that it was put into, also is said beside what it is. */
+  async bring(text: string, before: Call, also: string[] = []): Promise<void> {
     let notes: string[] = [];
     let says = "";
     try {
       const brought = await read(text, this.page.ask);
       const taken = await this.take(brought, before);
-      if (taken) return this.put(taken, before);
+      if (taken) return this.put({ ...taken, notes: [...also, ...taken.notes] }, null);
       says = schemaSays(brought);
       notes = brought.notes.map(({ message }) => message);
     } catch (error) {
       says = said.unknown(reason(error));
     }
     // Whatever it is, it is not lost: the schema's own faults tell the rest.
-    this.page.open({ ...before, schema: text, brought: null });
-    this.page.say(says, notes);
+    this.page.open({ ...this.page.call(), schema: text, brought: null });
+    this.page.say(says, [...also, ...notes]);
   }
 
   /** more takes out of the schema's own field what is more than a schema. */
@@ -58,7 +58,7 @@ export class Opening {
     return take(brought, before, this.page.built, (hosts) => this.page.fit(hosts), this.page.ask);
   }
 
-  private put({ call, says, notes }: Taken, before: Call): void {
+  private put({ call, says, notes }: Taken, before: Call | null): void {
     this.page.openTool(call, before);
     this.page.say(says, notes);
   }
