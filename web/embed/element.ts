@@ -141,8 +141,8 @@ export class FourHosts extends Base {
     // Attributes that are set together are one call.
     this.#queued = true;
     queueMicrotask(() => {
+      if (this.#queued) void this.#ask(true);
       this.#queued = false;
-      void this.#ask(true);
     });
   }
 
@@ -171,6 +171,7 @@ export class FourHosts extends Base {
 
   /** call answers what the element holds now, loading the core where it is not there yet. */
   call(): Promise<Response | Sanitized> {
+    this.#queued = false; // what was set before it is in it
     this.#start();
     return this.#answer(++this.#asks, false);
   }
@@ -211,7 +212,7 @@ export class FourHosts extends Base {
     this.#start();
     // Whatever the page itself has to do comes first.
     const later = globalThis.requestIdleCallback ?? ((go: () => void) => setTimeout(go, 1));
-    later(() => void this.#ask(false), { timeout: 500 } as IdleRequestOptions);
+    later(() => void (this.#asks || this.#ask(false)), { timeout: 500 } as IdleRequestOptions);
   }
 
   /** ask answers and shows the newest; what is typed meanwhile waits, and only the last of it is asked. */

@@ -48,8 +48,8 @@ export async function requestOf(given: Attributes, means: Means): Promise<string
   return `{${Array.from(texts, ([name, text]) => JSON.stringify(name) + ":" + text)}}`;
 }
 
-async function use(call: Call, text: string, { ask }: Means, attribute: string): Promise<void> {
-  const { bring, error } = JSON.parse(await ask(JSON.stringify({ bring: { text } }))) as { bring: Bring; error?: { message: string } };
+async function use(call: Call, text: string, means: Means, attribute: string): Promise<void> {
+  const { bring, error } = JSON.parse(await means.ask(JSON.stringify({ bring: { text } }))) as { bring: Bring; error?: { message: string } };
   const fault = error ?? bring.problem;
   if (fault) throw new Error(`${attribute}: ${fault.message}`);
   const [tool] = bring.tools;
@@ -62,8 +62,8 @@ async function use(call: Call, text: string, { ask }: Means, attribute: string):
   }
 }
 
-async function named(name: string, { presets }: Means, attribute: string): Promise<Preset> {
-  const list = await presets();
+async function named(name: string, means: Means, attribute: string): Promise<Preset> {
+  const list = await means.presets();
   const found = list.find(({ id }) => id === name) ?? (attribute === "tool" ? list.find(({ tool }) => tool.name === name) : undefined);
   if (!found) throw new Error(`${attribute}: there is no sample ${JSON.stringify(name.slice(0, 80))}; there is ${list.map(({ id }) => id).join(", ")}`);
   return found;
