@@ -9,7 +9,7 @@ import { byId, inside } from "./dom";
 import { Editor } from "./editor";
 import { Fields } from "./fields";
 import { openFiles } from "./files";
-import { restore, restoreLook, save } from "./keep";
+import { isBehind, restore, restoreLook, save } from "./keep";
 import { followLayout } from "./layout";
 import { get } from "./load";
 import { Matrix } from "./matrix";
@@ -109,7 +109,7 @@ new Matrix(() => call, ask, (row, column) => open(withOutcome({
 new Share(() => call, () => look, () => byId("sentence").textContent ?? "", ask);
 const opening = new Opening({
   call: () => call,
-  sample,
+  sampleOf,
   built: rows.built,
   fit: (hosts) => rows.fit(hosts),
   samples: () => loaded.then(() => list),
@@ -124,6 +124,11 @@ const opening = new Opening({
   say: (words, notes) => strip.say(words, notes),
 });
 const addressBar = new Address((linked) => void opening.follow(linked), (why) => strip.say(said.badLink(why)));
+
+/** sampleOf is the sample that a call is, "" for none; the first is known before their list is there. */
+function sampleOf(one: Call): string {
+  return [sample, ...list.map((preset) => callOf(preset, one.hosts))].find((each) => sameCall(each, one))?.preset ?? "";
+}
 
 /** change is one edit of a person. */
 function change(part: Partial<Call>): void {
@@ -169,7 +174,7 @@ function send(): void {
 function keep(): void {
   clearTimeout(saving);
   saving = setTimeout(() => {
-    if (!save(call, look)) strip.say(said.notKept);
+    if (!save(call, look, addressBar.behind)) strip.say(said.notKept);
     wrong.settle();
   }, 300);
   addressBar.write(() => (look.page === "call" && !look.differences && sameCall(call, sample) ? null : { call, look }));
@@ -216,6 +221,7 @@ let loaded: Promise<void> = Promise.resolve();
 async function load(): Promise<void> {
   try {
     list = await (await get(address("presets"), "presets.json", false)).json();
+    if (!call.preset) call = { ...call, preset: sampleOf(call) };
     showCall();
     if (wanted) choose(wanted);
   } catch {
@@ -259,14 +265,15 @@ async function start(): Promise<void> {
   byId("fold").addEventListener("click", () => fold());
   // A place can only be shown in an editor that is.
   for (const id of ["schema-notes", "hints", "usual-hints"]) byId(id).addEventListener("click", () => fold(true), { capture: true });
-  addEventListener("pagehide", () => save(call, look));
+  addEventListener("pagehide", () => save(call, look, addressBar.behind));
 
   showLook(look);
   const kept = restore();
+  const newer = kept !== null && isBehind();
   put(kept ? { ...kept, hosts: rows.fit(kept.hosts) } : sample);
   void client.start();
   loaded = load();
-  await addressBar.read();
+  if (!newer) await addressBar.read();
 }
 
 Object.defineProperty(window, "fourHosts", {
