@@ -80,7 +80,7 @@ const around = surroundings(address("worker"), address("core"), address("loader"
 const client = new Client(around, {
   progress: (received, total) => told.progress(status.loading(received, total)),
   starting: () => told.progress(status.starting),
-  ready: () => side.pump(),
+  ready: () => side.start(),
   answer,
   stopped(fault) {
     told.set("stopped", true);
@@ -89,6 +89,7 @@ const client = new Client(around, {
   failed(fault) {
     told.set("failed", !sameCall(call, answered));
     told.fault(fault);
+    side.fail(fault.what.replace(/\.$/, ""));
   },
 });
 const side = new Side(around, () => client.core);

@@ -17,6 +17,10 @@ export function save(call: Call, look: Look, behind: boolean): boolean {
     sessionStorage.setItem(KEY, JSON.stringify(call));
     return true;
   } catch {
+    // Rather without the other tools than not at all.
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify({ ...call, brought: null }));
+    } catch {}
     return false;
   }
 }
