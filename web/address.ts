@@ -20,19 +20,21 @@ export class Address {
 
   /** opened gets what a link holds, broken why it cannot be read. */
   constructor(private opened: (linked: Linked) => void, private broken: (why: string) => void) {
-    addEventListener("hashchange", () => {
-      if (location.hash !== this.written) void this.read();
+    addEventListener("hashchange", (event) => {
+      // By the time of the event the page may have written over it.
+      const { hash } = new URL(event.newURL);
+      if (hash !== this.written) void this.read(hash);
     });
   }
 
   /** read reads the address; false where it holds no call, or one that cannot be read. */
-  async read(): Promise<boolean> {
-    this.written = location.hash;
+  async read(hash = location.hash): Promise<boolean> {
+    this.written = hash;
     clearTimeout(this.timer);
     this.timer = undefined;
     this.run++; // what is being written is of no use any more
     try {
-      const linked = await readHash(location.hash);
+      const linked = await readHash(hash);
       if (!linked) return false;
       this.opened(linked);
       return true;
