@@ -208,6 +208,12 @@ function answer(text: string): void {
   }
 }
 
+/** putText is for a text that comes while the other view is open: the call behind it stays. */
+function putText(text: string): void {
+  showLook({ ...look, text });
+  keep();
+}
+
 function showLook(next: Look): void {
   look = next;
   byId<HTMLInputElement>("differences").checked = look.differences;
@@ -236,14 +242,17 @@ async function start(): Promise<void> {
   followLayout(inside(document, "main"));
   themeSwitch(byId("theme"));
   openFiles({
-    bring: (text, also) => void opening.bring(text, call, also),
+    bring: (text, also) => (look.page === "text" ? putText(text) : void opening.bring(text, call, also)),
     args: (text, also) => {
       open({ ...call, arguments: text });
       if (also.length) strip.say(also[0]!);
     },
     fail: (fault) => told.fault(fault),
   });
-  pasted(byId<HTMLTextAreaElement>("schema"), () => call, (text, before, whole) => void (whole ? opening.bring(text, before) : opening.more(text, before)));
+  pasted(byId<HTMLTextAreaElement>("schema"), () => call, (text, before, whole) => {
+    if (look.page === "text") putText(text);
+    else void (whole ? opening.bring(text, before) : opening.more(text, before));
+  });
   byId("example").addEventListener("click", () => void opening.example());
   byId<HTMLInputElement>("differences").addEventListener("change", (event) => {
     showLook({ ...look, differences: (event.target as HTMLInputElement).checked });
