@@ -172,17 +172,17 @@ func TestLinksOfAnotherTime(t *testing.T) {
 	p.is("MCP's release", p.value(".panel[data-host=mcp] .release"), "1.32.2")
 	p.is("the tool", p.value("#tool-name"), "t")
 
-	// What the core refuses it refuses in words, and undo leads out of it.
+	// What the core would refuse is left out and said, and the rest is there.
 	for _, request := range []string{
 		`{"tool":{"name":"t","schemaText":"{}","__proto__":{"a":1}},"arguments":"{}"}`,
 		`{"tool":{"name":"t","schemaText":"{}","title":{"length":1e9}},"arguments":"{}"}`,
 		`{"tool":{"name":"t","schemaText":"{}"},"arguments":"{}","outcome":{"kind":"error","content":null,"toString":1}}`,
 	} {
 		p.follow(linkOf(`{"request":` + request + `}`))
-		p.is(request, p.told(), "error")
-		if got := eval[string](p, `document.querySelector("#sentence").textContent`); !strings.HasPrefix(got, "The core refuses this call: ") {
-			t.Errorf("%s: the page says %q", request, got)
+		if got := p.says("a part of this link is not shown: "); got == "" {
+			t.Errorf("%s: nothing is said", request)
 		}
+		p.is(request, p.told(), "current")
 		p.undo("t")
 	}
 	p.quiet()
@@ -282,7 +282,6 @@ func TestFromPasteToReport(t *testing.T) {
 	names := toolNames(t, []byte(text))
 	tool := names[len(names)/2]
 	p := openPage(t)
-	began := time.Now()
 	p.paste("", text)
 	p.brought(names[0])
 
@@ -308,9 +307,6 @@ func TestFromPasteToReport(t *testing.T) {
 	} {
 		action()
 	}
-	if took := time.Since(began); took > 30*time.Second {
-		t.Errorf("it took %s", took)
-	}
 	p.permit(cdpbrowser.PermissionSettingGranted)
 	report := eval[string](p, `navigator.clipboard.readText()`)
 	if !strings.HasPrefix(report, "### `"+tool+"`: what four hosts tell the model\n") {
@@ -318,6 +314,7 @@ func TestFromPasteToReport(t *testing.T) {
 	}
 	lies := 0
 	for i, name := range []string{"MCP server, SDK 2.4.0", "Pi 1.6.0", "OMP 18.2.3", "AI SDK 7.0.173"} {
+		name += " without the core" // the server is not one of this core
 		state, _ := p.panel(fourHosts[i])
 		if state == "lie" {
 			lies++

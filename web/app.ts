@@ -6,10 +6,10 @@ import { withTool } from "./bring";
 import { surroundings } from "./browser";
 import { Client } from "./client";
 import { byId, inside } from "./dom";
-import { Editor } from "./editor";
+import { Editor, isUndo } from "./editor";
 import { Fields } from "./fields";
 import { openFiles } from "./files";
-import { isBehind, restore, restoreLook, save } from "./keep";
+import { isBehind, restore, restoreLook, restoreReplaced, save } from "./keep";
 import { followLayout } from "./layout";
 import { get } from "./load";
 import { Matrix } from "./matrix";
@@ -20,7 +20,7 @@ import { Readings } from "./readings";
 import { Rows } from "./rows";
 import { Share } from "./share";
 import { Side } from "./side";
-import { callOf, requestOf, sameCall, withOutcome, type Call, type Look } from "./state";
+import { callOf, ownRows, requestOf, sameCall, withOutcome, type Call, type Look } from "./state";
 import { Strip } from "./strip";
 import { themeSwitch } from "./switch";
 import { TextView } from "./textview";
@@ -32,8 +32,8 @@ import { WrongCalls } from "./wrong";
 const urls = document.documentElement.dataset;
 const address = (name: string) => new URL(urls[name] ?? "", document.baseURI).href;
 
-const schema = new Editor(byId<HTMLTextAreaElement>("schema"), byId("schema-place"), () => change({ schema: schema.text }));
-const args = new Editor(byId<HTMLTextAreaElement>("arguments"), byId("arguments-place"), () => change({ arguments: args.text }));
+const schema = new Editor(byId<HTMLTextAreaElement>("schema"), byId("schema-place"), () => change({ schema: schema.text }), goBack);
+const args = new Editor(byId<HTMLTextAreaElement>("arguments"), byId("arguments-place"), () => change({ arguments: args.text }), goBack);
 
 const rows = new Rows(() => call.hosts, (hosts) => {
   change({ hosts });
@@ -57,7 +57,7 @@ const sample = callOf({
 let call = sample;
 let look: Look = restoreLook();
 let answered = sample; // the call that the answers on the page belong to
-let replaced: Call[] = []; // calls in whose place another was put
+let replaced: Call[] = restoreReplaced(); // calls in whose place another was put
 let list: Preset[] = [];
 let wanted = ""; // a sample that was chosen before the list of them was there
 
@@ -67,7 +67,7 @@ const presets = new Presets(inside(document, ".presets"), choose);
 function choose(id: string): void {
   const preset = list.find((one) => one.id === id);
   wanted = preset ? "" : id;
-  if (preset) open(callOf(preset, call.hosts));
+  if (preset) open(callOf(preset, ownRows(call)));
 }
 const readings = new Readings(schema, args, (row) => open(withOutcome({ ...call, arguments: row.arguments!, called: "" }, row.outcome)));
 const told = new Told(() => {
@@ -151,14 +151,21 @@ function openTool(next: Call): void {
 }
 
 function put(next: Call): void {
-  if (next.brought !== call.brought) strip.clear(); // its words are about something else
+  if (!next.brought || next.brought !== call.brought) strip.clear(); // its words are about something else
   call = next;
-  schema.set(next.schema, true);
-  args.set(next.arguments, true);
+  schema.set(next.schema);
+  args.set(next.arguments);
   fields.show();
   rows.show();
   strip.show(next.brought);
   send();
+}
+
+/** goBack puts the call that was replaced last in its place again. */
+function goBack(): void {
+  const last = replaced.pop();
+  strip.clear(); // its words are about what is taken back
+  if (last) put(last);
 }
 
 let saving: ReturnType<typeof setTimeout> | undefined;
@@ -175,7 +182,7 @@ function send(): void {
 function keep(): void {
   clearTimeout(saving);
   saving = setTimeout(() => {
-    if (!save(call, look, addressBar.behind)) strip.say(said.notKept);
+    if (!save(call, look, replaced, addressBar.behind)) strip.say(said.notKept);
     wrong.settle();
   }, 300);
   addressBar.write(() => (look.page === "call" && !look.differences && sameCall(call, sample) ? null : { call, look }));
@@ -265,17 +272,18 @@ async function start(): Promise<void> {
     });
   }
   back.addEventListener("click", () => {
-    const last = replaced.pop();
-    strip.clear(); // its words are about what is taken back
-    if (last) put(last);
+    goBack();
     // The button is gone with the last step; focus must not be.
     if (!replaced.length) byId("arguments").focus({ preventScroll: true });
+  });
+  document.addEventListener("keydown", (event) => {
+    if (isUndo(event) && !(event.target as Element).closest("input, textarea, select, dialog")) goBack();
   });
   const fold = (open?: boolean) => byId("fold").setAttribute("aria-expanded", String(byId("tool-part").classList.toggle("unfolded", open)));
   byId("fold").addEventListener("click", () => fold());
   // A place can only be shown in an editor that is.
   for (const id of ["schema-notes", "hints", "usual-hints"]) byId(id).addEventListener("click", () => fold(true), { capture: true });
-  addEventListener("pagehide", () => save(call, look, addressBar.behind));
+  addEventListener("pagehide", () => save(call, look, replaced, addressBar.behind));
 
   showLook(look);
   const kept = restore();

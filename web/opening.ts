@@ -37,6 +37,8 @@ export class Opening {
       if (taken) return this.put({ ...taken, notes: [...also, ...taken.notes] }, null);
       says = schemaSays(brought);
       notes = brought.notes.map(({ message }) => message);
+      // JSON that is no schema would be answered as one that takes everything.
+      if (brought.kind !== "schema" && isJSON(text)) return this.page.say(says, [...also, ...notes]);
     } catch (error) {
       says = said.unknown(reason(error));
     }
@@ -68,6 +70,12 @@ export class Opening {
   /** follow opens the call of a link. */
   async follow(linked: Linked): Promise<void> {
     const { page } = this;
+    if (linked.text !== undefined && !linked.request) {
+      page.look(linked.look ?? { page: "call" });
+      if (!(await this.request(linked.text))) return;
+      if (linked.args !== undefined) page.open({ ...page.call(), arguments: linked.args });
+      return;
+    }
     let next = linked.request ? callOfRequest(linked.request, page.built) : page.call();
     next = { ...next, hosts: page.fit(next.hosts) };
     if (linked.tool !== undefined) {
@@ -85,6 +93,32 @@ export class Opening {
     if (next.preset || !sameCall(next, page.call())) page.open({ ...next, preset: next.preset || page.sampleOf(next) });
     const strange = strangers(linked.request?.hosts, next.hosts);
     if (strange.length) page.say(said.strangers(strange));
+    else if (linked.text !== undefined) await this.verify(linked.text);
+  }
+
+  /** request opens a request of another hand; false where it cannot be read. */
+  private async request(text: string): Promise<boolean> {
+    try {
+      const brought = await read(text, this.page.ask);
+      if (brought.problem || !brought.request) throw new Error(brought.problem?.message ?? "what it holds is no call");
+      const taken = await this.take(brought, this.page.call());
+      if (!taken) return false;
+      this.page.open(taken.call);
+      return true;
+    } catch (error) {
+      this.page.say(said.badLink(reason(error)));
+      return false;
+    }
+  }
+
+  /** verify says what of a link the core would refuse; what can be shown of it is shown already. */
+  private async verify(text: string): Promise<void> {
+    try {
+      const { problem } = await read(text, this.page.ask);
+      if (problem) this.page.say(said.partLink(problem.message));
+    } catch {
+      // Without a core nothing can be said of it.
+    }
   }
 
   /** example puts arguments in that are made from the schema. */
@@ -96,6 +130,15 @@ export class Opening {
     } catch (error) {
       this.page.say(said.noCopy(reason(error)));
     }
+  }
+}
+
+function isJSON(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -115,3 +115,14 @@ func TestOutcome(t *testing.T) {
 		}
 	}
 }
+
+// A table that is wider than a line of words is a list.
+func TestWideTable(t *testing.T) {
+	r := one("x")
+	r.Hosts[0].Name = strings.Repeat("n", 60)
+	r.Hosts[0].Word = strings.Repeat("w", 30)
+	text := report.Text(r)
+	if strings.Contains(text, "host and release") || !strings.Contains(text, "\n- "+r.Hosts[0].Name) {
+		t.Errorf("no list:\n%s", text)
+	}
+}
