@@ -91,9 +91,6 @@ func parts(word string) (before, inner, behind string) {
 // looks like a commit (seven digits of base 16 and more) or a ticket (GH-12) is none
 // either. The first word of a line needs a letter in front, since 1. would begin a list.
 func plain(word string, first bool) bool {
-	if word == "=" {
-		return !first // between a name and its value; alone under a line it would make a heading
-	}
 	run := 0 // how long the run of digits of base 16 is, -1 behind another letter
 	for i := 0; i < len(word); i++ {
 		c := word[i]
