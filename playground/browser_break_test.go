@@ -157,14 +157,12 @@ func TestBreakItFollowsTheSchema(t *testing.T) {
 	for n := range 500 {
 		properties = append(properties, fmt.Sprintf(`"property_%d": {"type": "string", "minLength": 1}`, n))
 	}
-	p.set("#schema", `{"type": "object", "properties": {`+strings.Join(properties, ", ")+`}, "required": ["property_0"], "additionalProperties": false}`)
+	p.put("#schema", `{"type": "object", "properties": {`+strings.Join(properties, ", ")+`}, "required": ["property_0"], "additionalProperties": false}`)
 	p.until(`document.querySelector("#wrong").textContent.includes("property_0")`)
 	rows := p.listed()
 	if count := eval[string](p, `document.querySelector("#wrong-count").textContent`); strings.Contains(count, "stopped") || len(rows) < 20 {
 		t.Errorf("500 properties: %s", count)
 	}
-	p.is("restarts", itoa(eval[int](p, "window.fourHosts.restarts")), "0")
-	p.is("the answers", p.told(), "current")
 	p.quiet()
 }
 

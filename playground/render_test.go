@@ -41,7 +41,7 @@ func reportOf(t *testing.T, request, format string) string {
 func TestRenderFormats(t *testing.T) {
 	file := writeTemp(t, renderedRequest)
 	for format, want := range map[string][]string{
-		"markdown": {"### `greet`:", "```json\n{\"nme\": \"Ada\"}\n```", "| MCP server, SDK 2.4.0 | failed, told | refused (adapter: isError) | no |",
+		"markdown": {"### `greet`:", "```json\n{\"nme\": \"Ada\"}\n```", "| MCP server, SDK 2.4.0 | failed, told | isError | no |",
 			"Invalid arguments: unknown property \"nme\"; takes name\nInvalid arguments at /: must have required properties name\n"},
 		"html": {"<table>", "<code>greet</code>", `Invalid arguments: unknown property "nme"; takes name`, "</figure>"},
 		"text": {"greet", `    {"nme": "Ada"}`, `    Invalid arguments: unknown property "nme"; takes name`},

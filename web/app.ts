@@ -6,10 +6,10 @@ import { withTool } from "./bring";
 import { surroundings } from "./browser";
 import { Client } from "./client";
 import { byId, inside } from "./dom";
-import { Editor } from "./editor";
+import { Editor, isUndo } from "./editor";
 import { Fields } from "./fields";
 import { openFiles } from "./files";
-import { restore, restoreLook, save } from "./keep";
+import { isBehind, restore, restoreLook, restoreReplaced, save } from "./keep";
 import { followLayout } from "./layout";
 import { get } from "./load";
 import { Matrix } from "./matrix";
@@ -21,7 +21,7 @@ import { Readings } from "./readings";
 import { Rows } from "./rows";
 import { Share } from "./share";
 import { Side } from "./side";
-import { callOf, requestOf, sameCall, withOutcome, type Call, type Look } from "./state";
+import { callOf, ownRows, requestOf, sameCall, withOutcome, type Call, type Look } from "./state";
 import { Strip } from "./strip";
 import { themeSwitch } from "./switch";
 import { TextView } from "./textview";
@@ -35,8 +35,8 @@ const urls = document.documentElement.dataset;
 const files = await packed();
 const address = (name: string) => files[name] ?? new URL(urls[name] ?? "", document.baseURI).href;
 
-const schema = new Editor(byId<HTMLTextAreaElement>("schema"), byId("schema-place"), () => change({ schema: schema.text }));
-const args = new Editor(byId<HTMLTextAreaElement>("arguments"), byId("arguments-place"), () => change({ arguments: args.text }));
+const schema = new Editor(byId<HTMLTextAreaElement>("schema"), byId("schema-place"), () => change({ schema: schema.text }), goBack);
+const args = new Editor(byId<HTMLTextAreaElement>("arguments"), byId("arguments-place"), () => change({ arguments: args.text }), goBack);
 
 const rows = new Rows(() => call.hosts, (hosts) => {
   change({ hosts });
@@ -60,7 +60,7 @@ const sample = callOf({
 let call = sample;
 let look: Look = restoreLook();
 let answered = sample; // the call that the answers on the page belong to
-let replaced: Call[] = []; // calls in whose place another was put
+let replaced: Call[] = restoreReplaced(); // calls in whose place another was put
 let list: Preset[] = [];
 let wanted = ""; // a sample that was chosen before the list of them was there
 
@@ -70,7 +70,7 @@ const presets = new Presets(inside(document, ".presets"), choose);
 function choose(id: string): void {
   const preset = list.find((one) => one.id === id);
   wanted = preset ? "" : id;
-  if (preset) open(callOf(preset, call.hosts));
+  if (preset) open(callOf(preset, ownRows(call)));
 }
 const readings = new Readings(schema, args, (row) => open(withOutcome({ ...call, arguments: row.arguments!, called: "" }, row.outcome)));
 const told = new Told(() => {
@@ -83,7 +83,7 @@ const around = surroundings(address("worker"), address("core"), address("loader"
 const client = new Client(around, {
   progress: (received, total) => told.progress(status.loading(received, total)),
   starting: () => told.progress(status.starting),
-  ready: () => side.pump(),
+  ready: () => side.start(),
   answer,
   stopped(fault) {
     told.set("stopped", true);
@@ -92,6 +92,7 @@ const client = new Client(around, {
   failed(fault) {
     told.set("failed", !sameCall(call, answered));
     told.fault(fault);
+    side.fail(fault.what.replace(/\.$/, ""));
   },
 });
 const side = new Side(around, () => client.core);
@@ -112,7 +113,7 @@ new Matrix(() => call, ask, (row, column) => open(withOutcome({
 new Share(() => call, () => look, () => byId("sentence").textContent ?? "", ask);
 const opening = new Opening({
   call: () => call,
-  sample,
+  sampleOf,
   built: rows.built,
   fit: (hosts) => rows.fit(hosts),
   samples: () => loaded.then(() => list),
@@ -127,6 +128,11 @@ const opening = new Opening({
   say: (words, notes) => strip.say(words, notes),
 });
 const addressBar = new Address((linked) => void opening.follow(linked), (why) => strip.say(said.badLink(why)));
+
+/** sampleOf is the sample that a call is, "" for none; the first is known before their list is there. */
+function sampleOf(one: Call): string {
+  return [sample, ...list.map((preset) => callOf(preset, one.hosts))].find((each) => sameCall(each, one))?.preset ?? "";
+}
 
 /** change is one edit of a person. */
 function change(part: Partial<Call>): void {
@@ -148,14 +154,21 @@ function openTool(next: Call): void {
 }
 
 function put(next: Call): void {
-  if (next.brought !== call.brought) strip.clear(); // its words are about something else
+  if (!next.brought || next.brought !== call.brought) strip.clear(); // its words are about something else
   call = next;
-  schema.set(next.schema, true);
-  args.set(next.arguments, true);
+  schema.set(next.schema);
+  args.set(next.arguments);
   fields.show();
   rows.show();
   strip.show(next.brought);
   send();
+}
+
+/** goBack puts the call that was replaced last in its place again. */
+function goBack(): void {
+  const last = replaced.pop();
+  strip.clear(); // its words are about what is taken back
+  if (last) put(last);
 }
 
 let saving: ReturnType<typeof setTimeout> | undefined;
@@ -172,7 +185,7 @@ function send(): void {
 function keep(): void {
   clearTimeout(saving);
   saving = setTimeout(() => {
-    if (!save(call, look)) strip.say(said.notKept);
+    if (!save(call, look, replaced, addressBar.behind)) strip.say(said.notKept);
     wrong.settle();
   }, 300);
   addressBar.write(() => (look.page === "call" && !look.differences && sameCall(call, sample) ? null : { call, look }));
@@ -205,6 +218,12 @@ function answer(text: string): void {
   }
 }
 
+/** putText is for a text that comes while the other view is open: the call behind it stays. */
+function putText(text: string): void {
+  showLook({ ...look, text });
+  keep();
+}
+
 function showLook(next: Look): void {
   look = next;
   byId<HTMLInputElement>("differences").checked = look.differences;
@@ -219,6 +238,7 @@ let loaded: Promise<void> = Promise.resolve();
 async function load(): Promise<void> {
   try {
     list = await (await get(address("presets"), "presets.json", false)).json();
+    if (!call.preset) call = { ...call, preset: sampleOf(call) };
     showCall();
     if (wanted) choose(wanted);
   } catch {
@@ -232,14 +252,17 @@ async function start(): Promise<void> {
   followLayout(inside(document, "main"));
   themeSwitch(byId("theme"));
   openFiles({
-    bring: (text, also) => void opening.bring(text, call, also),
+    bring: (text, also) => (look.page === "text" ? putText(text) : void opening.bring(text, call, also)),
     args: (text, also) => {
       open({ ...call, arguments: text });
       if (also.length) strip.say(also[0]!);
     },
     fail: (fault) => told.fault(fault),
   });
-  pasted(byId<HTMLTextAreaElement>("schema"), () => call, (text, before, whole) => void (whole ? opening.bring(text, before) : opening.more(text, before)));
+  pasted(byId<HTMLTextAreaElement>("schema"), () => call, (text, before, whole) => {
+    if (look.page === "text") putText(text);
+    else void (whole ? opening.bring(text, before) : opening.more(text, before));
+  });
   byId("example").addEventListener("click", () => void opening.example());
   byId<HTMLInputElement>("differences").addEventListener("change", (event) => {
     showLook({ ...look, differences: (event.target as HTMLInputElement).checked });
@@ -252,24 +275,26 @@ async function start(): Promise<void> {
     });
   }
   back.addEventListener("click", () => {
-    const last = replaced.pop();
-    strip.clear(); // its words are about what is taken back
-    if (last) put(last);
+    goBack();
     // The button is gone with the last step; focus must not be.
     if (!replaced.length) byId("arguments").focus({ preventScroll: true });
+  });
+  document.addEventListener("keydown", (event) => {
+    if (isUndo(event) && !(event.target as Element).closest("input, textarea, select, dialog")) goBack();
   });
   const fold = (open?: boolean) => byId("fold").setAttribute("aria-expanded", String(byId("tool-part").classList.toggle("unfolded", open)));
   byId("fold").addEventListener("click", () => fold());
   // A place can only be shown in an editor that is.
   for (const id of ["schema-notes", "hints", "usual-hints"]) byId(id).addEventListener("click", () => fold(true), { capture: true });
-  addEventListener("pagehide", () => save(call, look));
+  addEventListener("pagehide", () => save(call, look, replaced, addressBar.behind));
 
   showLook(look);
   const kept = restore();
+  const newer = kept !== null && isBehind();
   put(kept ? { ...kept, hosts: rows.fit(kept.hosts) } : sample);
   void client.start();
   loaded = load();
-  await addressBar.read();
+  if (!newer) await addressBar.read();
 }
 
 Object.defineProperty(window, "fourHosts", {

@@ -1,6 +1,6 @@
 // What was pasted, dropped or opened, as a call of this page. The core says what a text is.
 
-import { callOfRequest, requestOf, withOutcome, type BroughtTool, type Call, type Choice } from "./state";
+import { callOfRequest, ownRows, requestOf, withOutcome, type BroughtTool, type Call, type Choice } from "./state";
 import { said } from "./words";
 import type { Bring } from "./wire";
 
@@ -10,6 +10,9 @@ export interface Taken {
   says: string;
   notes: string[];
 }
+
+/** The kind of a tool of this project. */
+const OWN = "tool";
 
 type Ask = (request: string) => Promise<string>;
 
@@ -37,10 +40,17 @@ export async function take(bring: Bring, call: Call, built: Choice[], fit: (rows
   if (bring.tools.length) {
     const named = bring.call ? bring.tools.findIndex(({ tool }) => tool.name === bring.call!.name) : 0;
     const at = Math.max(named, 0);
-    const next = await withTool({ ...call, brought: { says: bring.says, at, tools: bring.tools } }, bring.tools[at]!, ask);
+    // A tool of another server does not go through this core: what its models are told is what the hosts say by themselves.
+    const foreign = bring.kind !== OWN;
+    const hosts = foreign ? call.hosts.map((row) => ({ ...row, core: false })) : ownRows(call);
+    if (foreign) notes.push(said.foreign);
+    const next = await withTool({ ...call, hosts, foreign, brought: { says: bring.says, at, tools: bring.tools } }, bring.tools[at]!, ask);
     return taken(bring.call ? { ...next, arguments: bring.call.arguments } : next);
   }
-  if (bring.call) return taken({ ...call, arguments: bring.call.arguments, called: "" });
+  if (bring.call) {
+    if (bring.call.name !== "" && bring.call.name !== call.tool.name) notes.push(said.otherCall(bring.call.name, String(call.tool.name)));
+    return taken({ ...call, arguments: bring.call.arguments, called: "" });
+  }
   return null;
 }
 

@@ -35,6 +35,8 @@ export interface Reports {
 }
 
 export const PATIENCE = 1000;
+/** The first call of all runs on code that the browser has hardly begun to compile. */
+const COLD = 5000;
 const START = 20_000;
 const CRASHES = 3;
 
@@ -156,13 +158,14 @@ export class Client {
     this.flying = this.waiting;
     this.waiting = undefined;
     this.flying.tries++;
-    this.watch(PATIENCE, () => this.tooSlow());
+    const patience = this.answered ? PATIENCE : COLD;
+    this.watch(patience, () => this.tooSlow(patience));
     this.port!.post({ type: "ask", id: this.flying.id, request: this.flying.request });
   }
 
-  private tooSlow(): void {
+  private tooSlow(patience: number): void {
     this.flying = undefined;
-    if (!this.waiting) this.reports.stopped(stopped.slow(PATIENCE));
+    if (!this.waiting) this.reports.stopped(stopped.slow(patience));
     this.reopen();
   }
 

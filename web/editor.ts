@@ -13,8 +13,6 @@ import { canPaint, paint } from "./paint";
 
 /** Past this length the field scrolls by itself and stays in one colour. */
 const PAINTED = 12_000;
-/** Setting a text through the undo stack takes time with the square of its lines. */
-const UNDOABLE_LINES = 80;
 
 const KINDS: Kind[] = ["key", "string", "number", "literal"];
 
@@ -29,15 +27,24 @@ export class Editor {
   private node = new Text();
   private marks: Mark[] = [];
   private composing = false;
+  /** The text as it was put here last. */
+  private begun: string;
 
-  constructor(readonly field: HTMLTextAreaElement, private at: HTMLElement, private changed: () => void) {
+  /** undone is called where undo goes back behind the text that was put here. */
+  constructor(readonly field: HTMLTextAreaElement, private at: HTMLElement, private changed: () => void, undone: () => void) {
     this.box = field.parentElement!;
     this.mirror = this.box.querySelector<HTMLElement>(".mirror")!;
     this.mirror.replaceChildren(this.node);
     this.box.classList.toggle("painted", canPaint);
     this.exact.set(field.value);
+    this.begun = this.exact.shown;
     this.draw();
     field.readOnly = false;
+    field.addEventListener("keydown", (event) => {
+      if (!isUndo(event) || this.exact.shown !== this.begun) return;
+      event.preventDefault();
+      undone();
+    });
     field.addEventListener("input", () => this.typed());
     field.addEventListener("compositionstart", () => this.compose(true));
     field.addEventListener("compositionend", () => this.compose(false));
@@ -50,16 +57,16 @@ export class Editor {
     return this.exact.text;
   }
 
-  /** set replaces the text, through the field's own undo where that is quick. */
-  set(text: string, undoable: boolean): void {
-    if (text === this.exact.text) return;
+  /** set replaces the text. The field's own undo ends here: what it would bring back belonged to another call. */
+  set(text: string): void {
     const shown = shownOf(text);
-    const edit = difference(this.field.value, shown);
-    this.marks = moved(this.marks, edit);
-    this.exact.set(text);
-    const lines = (edit.inserted.match(/\n/g)?.length ?? 0) + (this.field.value.slice(edit.start, edit.start + edit.removed).match(/\n/g)?.length ?? 0);
-    if (!(undoable && lines <= UNDOABLE_LINES && this.insert(edit, shown))) this.field.value = shown;
-    this.draw();
+    if (text !== this.exact.text) {
+      this.marks = moved(this.marks, difference(this.field.value, shown));
+      this.exact.set(text);
+      this.field.value = shown;
+      this.draw();
+    }
+    this.begun = this.exact.shown;
   }
 
   /** mark puts squiggles under places of the text, given in its UTF-16 units. */
@@ -99,17 +106,6 @@ export class Editor {
     this.exact.typed(this.field.value);
     this.draw();
     this.changed();
-  }
-
-  private insert(edit: { start: number; removed: number; inserted: string }, want: string): boolean {
-    // Undo belongs to a focused field; on a touch screen focus would raise the keyboard.
-    if (!matchMedia("(hover: hover)").matches) return false;
-    const before = document.activeElement;
-    this.field.focus({ preventScroll: true });
-    this.field.setSelectionRange(edit.start, edit.start + edit.removed);
-    const done = edit.inserted ? document.execCommand("insertText", false, edit.inserted) : document.execCommand("delete");
-    if (before instanceof HTMLElement && before !== this.field) before.focus({ preventScroll: true, focusVisible: before.matches(":focus-visible") } as FocusOptions);
-    return done && this.field.value === want;
   }
 
   private draw(): void {
@@ -167,4 +163,9 @@ export class Editor {
     const { top, bottom } = inside();
     if (top < 0 || bottom > innerHeight) scrollBy({ top: top - innerHeight / 3 });
   }
+}
+
+/** isUndo tells of the keys for undo. */
+export function isUndo(event: KeyboardEvent): boolean {
+  return event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
 }

@@ -56,7 +56,7 @@ async function follow(): Promise<void> {
   document.documentElement.style.colorScheme = theme === "light" || theme === "dark" ? theme : "";
   try {
     const linked = await readHash("#" + rest.join("&"));
-    set("tool", linked?.request ? JSON.stringify({ arguments: "{}", ...linked.request }) : (linked?.tool ?? null));
+    set("tool", linked?.request ? JSON.stringify({ arguments: "{}", ...linked.request }) : (linked?.text ?? linked?.tool ?? null));
     set("args", linked?.args ?? null);
     document.getElementById("fault")!.textContent = "";
   } catch (error) {

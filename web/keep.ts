@@ -6,13 +6,54 @@ import type { Call, Look } from "./state";
 // and a new one shows the sample.
 const KEY = "four-hosts-call-1";
 const LOOK = "four-hosts-look-1";
+const REPLACED = "four-hosts-undo-1";
+const BEHIND = "four-hosts-behind-1";
 
-/** save tells whether the call is kept: a storage has no room for everything. */
-export function save(call: Call, look: Look): boolean {
+/** save tells whether the call is kept: a storage has no room for everything. behind says that the address is of an older one. */
+export function save(call: Call, look: Look, replaced: Call[], behind: boolean): boolean {
+  keepReplaced(replaced);
   try {
+    if (behind) sessionStorage.setItem(BEHIND, location.hash);
+    else sessionStorage.removeItem(BEHIND);
     sessionStorage.setItem(LOOK, JSON.stringify(look));
     sessionStorage.setItem(KEY, JSON.stringify(call));
     return true;
+  } catch {
+    // Rather without the other tools than not at all.
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify({ ...call, brought: null }));
+    } catch {}
+    return false;
+  }
+}
+
+/** The steps back are kept as far as there is room, the newest first. */
+function keepReplaced(replaced: Call[]): void {
+  for (let from = 0; from <= replaced.length; from += Math.max(1, (replaced.length - from) >> 1)) {
+    try {
+      sessionStorage.removeItem(REPLACED);
+      if (from < replaced.length) sessionStorage.setItem(REPLACED, JSON.stringify(replaced.slice(from)));
+      return;
+    } catch {
+      // Fewer, then.
+    }
+  }
+}
+
+/** restoreReplaced gives the steps back. */
+export function restoreReplaced(): Call[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(REPLACED) ?? "[]");
+    return Array.isArray(kept) ? kept.flatMap((one) => callFrom(one) ?? []) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** isBehind tells whether the address is older than what is kept. */
+export function isBehind(): boolean {
+  try {
+    return sessionStorage.getItem(BEHIND) === location.hash;
   } catch {
     return false;
   }
@@ -20,13 +61,17 @@ export function save(call: Call, look: Look): boolean {
 
 export function restore(): Call | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    if (!kept || typeof kept.schema !== "string" || typeof kept.arguments !== "string" || typeof kept.tool?.name !== "string") return null;
-    if (!(kept.kind in kept.outcomes)) return null;
-    return { ...kept, server: kept.server ?? "", brought: kept.brought ?? null } as Call;
+    return callFrom(JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
   } catch {
     return null;
   }
+}
+
+/** callFrom is what a storage of any age holds as a call, null where it is none. */
+function callFrom(kept: any): Call | null {
+  if (!kept || typeof kept.schema !== "string" || typeof kept.arguments !== "string" || typeof kept.tool?.name !== "string") return null;
+  if (typeof kept.outcomes !== "object" || !(kept.kind in kept.outcomes) || !Array.isArray(kept.hosts)) return null;
+  return { ...kept, server: kept.server ?? "", brought: kept.brought ?? null } as Call;
 }
 
 export function restoreLook(): Look {

@@ -17,6 +17,8 @@ const INFLATED = 4 << 20;
 /** Linked is what a link says; what it leaves out is as it was. */
 export interface Linked {
   request?: Record<string, unknown>;
+  /** What it holds, for the core to read as strictly as any request. */
+  text?: string;
   look?: Partial<Look>;
   /** The arguments as text. */
   args?: string;
@@ -46,7 +48,8 @@ export async function readHash(hash: string): Promise<Linked | null> {
   if (text === "" || !text.includes("=")) return null; // a place on the page
   const known = ["call", "args", "tool"];
   const members = new Map<string, string>();
-  for (const pair of text.split("&")) {
+  // A value may hold an ampersand: only one before a name of ours parts two members.
+  for (const pair of text.split(/&(?=(?:call|args|tool)=)/)) {
     const at = pair.indexOf("=");
     const key = at < 0 ? pair : pair.slice(0, at);
     if (!known.includes(key)) throw new LinkError(`it has ${JSON.stringify(key.slice(0, 40))}, and a link has ${known.join(", ")}`);
@@ -81,9 +84,13 @@ async function unpack(text: string): Promise<Linked> {
   } catch {
     throw new LinkError("what it holds is no JSON");
   }
-  if (!isObject(read) || !isObject(read.request) || !isObject(read.request.tool)) throw new LinkError("what it holds is no call");
+  if (!isObject(read) || !isObject(isObject(read.request) ? read.request.tool : read.tool)) throw new LinkError("what it holds is no call");
   // A look that is not written is the usual one: whoever follows a link sees what it shows.
-  return { request: read.request, look: lookOf(isObject(read.look) ? read.look : {}) };
+  const look = lookOf(isObject(read.look) ? read.look : {});
+  const { request } = read;
+  // What this page writes has the schema as text and is opened at once; any other request is read by the core.
+  const own = isObject(request) && isObject(request.tool) && typeof request.tool.schemaText === "string" && typeof request.arguments === "string";
+  return own ? { request, text: json, look } : { text: json, look };
 }
 
 function lookOf(read: Record<string, unknown>): Partial<Look> {
@@ -100,7 +107,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function decoded(key: string, value: string): string {
   try {
-    return decodeURIComponent(value.replace(/\+/g, " "));
+    return decodeURIComponent(value);
   } catch {
     throw new LinkError(`its ${key} has a percent sign that stands for no character`);
   }

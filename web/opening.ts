@@ -2,15 +2,17 @@
 // the call of a link. Nothing that was there is lost: undo brings it back.
 
 import { example, read, schemaSays, take, type Taken } from "./bring";
+import { byId } from "./dom";
 import type { Linked } from "./link";
-import { callOf, callOfRequest, sameCall, type Call, type Choice, type Look } from "./state";
+import { callOf, callOfRequest, rowsOf, sameCall, type Call, type Choice, type Look } from "./state";
 import type { Bring, Preset } from "./wire";
 import { said } from "./words";
 
 /** Page is what the page lends to it. */
 export interface Page {
   call(): Call;
-  sample: Call;
+  /** The sample that a call is, "" for none that is known by now. */
+  sampleOf(call: Call): string;
   built: Choice[];
   fit(hosts: Choice[]): Choice[];
   samples(): Promise<Preset[]>;
@@ -35,6 +37,8 @@ export class Opening {
       if (taken) return this.put({ ...taken, notes: [...also, ...taken.notes] }, null);
       says = schemaSays(brought);
       notes = brought.notes.map(({ message }) => message);
+      // JSON that is no schema would be answered as one that takes everything.
+      if (brought.kind !== "schema" && isJSON(text)) return this.page.say(says, [...also, ...notes]);
     } catch (error) {
       says = said.unknown(reason(error));
     }
@@ -66,11 +70,16 @@ export class Opening {
   /** follow opens the call of a link. */
   async follow(linked: Linked): Promise<void> {
     const { page } = this;
+    if (linked.text !== undefined && !linked.request) {
+      page.look(linked.look ?? { page: "call" });
+      if (!(await this.request(linked.text))) return;
+      if (linked.args !== undefined) page.open({ ...page.call(), arguments: linked.args });
+      return;
+    }
     let next = linked.request ? callOfRequest(linked.request, page.built) : page.call();
     next = { ...next, hosts: page.fit(next.hosts) };
-    page.look(linked.look ?? { page: "call" });
-    const samples = linked.tool === undefined ? await Promise.race([page.samples(), []]) : await page.samples();
     if (linked.tool !== undefined) {
+      const samples = await page.samples();
       const named = samples.find(({ id }) => id === linked.tool) ?? samples.find(({ tool }) => tool.name === linked.tool);
       if (named) next = callOf(named, page.built);
       else if (/^\s*[[{]/.test(linked.tool)) {
@@ -78,10 +87,38 @@ export class Opening {
         next = page.call();
       } else return page.say(said.badLink(said.noTool(linked.tool)));
     }
+    page.look(linked.look ?? { page: "call" });
     if (linked.args !== undefined) next = { ...next, arguments: linked.args, preset: "" };
-    // A sample in a link is that sample.
-    const known = [page.sample, ...samples.map((one) => callOf(one, next.hosts))].find((one) => sameCall(one, next));
-    page.open({ ...next, preset: known?.preset ?? next.preset });
+    // What a reload brought back already stays as it is, with all that a link does not hold.
+    if (next.preset || !sameCall(next, page.call())) page.open({ ...next, preset: next.preset || page.sampleOf(next) });
+    const strange = strangers(linked.request?.hosts, next.hosts);
+    if (strange.length) page.say(said.strangers(strange));
+    else if (linked.text !== undefined) await this.verify(linked.text);
+  }
+
+  /** request opens a request of another hand; false where it cannot be read. */
+  private async request(text: string): Promise<boolean> {
+    try {
+      const brought = await read(text, this.page.ask);
+      if (brought.problem || !brought.request) throw new Error(brought.problem?.message ?? "what it holds is no call");
+      const taken = await this.take(brought, this.page.call());
+      if (!taken) return false;
+      this.page.open(taken.call);
+      return true;
+    } catch (error) {
+      this.page.say(said.badLink(reason(error)));
+      return false;
+    }
+  }
+
+  /** verify says what of a link the core would refuse; what can be shown of it is shown already. */
+  private async verify(text: string): Promise<void> {
+    try {
+      const { problem } = await read(text, this.page.ask);
+      if (problem) this.page.say(said.partLink(problem.message));
+    } catch {
+      // Without a core nothing can be said of it.
+    }
   }
 
   /** example puts arguments in that are made from the schema. */
@@ -94,6 +131,24 @@ export class Opening {
       this.page.say(said.noCopy(reason(error)));
     }
   }
+}
+
+function isJSON(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** strangers names what a link asks for and this page does not have: another release must not pass for it. */
+function strangers(asked: unknown, rows: Choice[]): string[] {
+  return rowsOf(asked).flatMap(({ host, release }) => {
+    const row = rows.find((one) => one.host === host);
+    if (!row) return [host.slice(0, 40)];
+    return release === undefined || release === row.release ? [] : [`${byId(`host-${host}`).textContent} ${String(release).slice(0, 40)}`];
+  });
 }
 
 function reason(error: unknown): string {

@@ -25,8 +25,9 @@ export class Side {
   #queue: Question[] = [];
   #flying: Question | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #down = "";
 
-  /** core gives the compiled module or the address of a packed one, undefined while there is none yet. */
+  /** core gives the compiled module, undefined while there is none yet. */
   constructor(around: Pick<Surroundings, "spawn" | "loader">, core: () => WebAssembly.Module | string | undefined) {
     this.#around = around;
     this.#core = core;
@@ -40,13 +41,27 @@ export class Side {
   /** ask gives the response to a request, or says in an Error's message why there is none. */
   ask(request: string): Promise<string> {
     return new Promise((resolve, reject) => {
+      if (this.#down) return reject(new Error(this.#down));
       this.#queue.push({ id: ++this.#ids, request, resolve, reject });
-      this.pump();
+      this.#pump();
     });
   }
 
-  /** pump goes on with the next question: also to be called once there is a core. */
-  pump(): void {
+  /** fail gives up what waits for a core that does not come, and what is asked until start. */
+  fail(reason: string): void {
+    if (this.#core()) return;
+    this.#down = reason;
+    for (const { reject } of this.#queue.splice(0)) reject(new Error(reason));
+  }
+
+  /** start is for a core that is loaded, or loaded anew. */
+  start(): void {
+    this.#down = "";
+    this.#pump();
+  }
+
+  /** pump goes on with the next question. */
+  #pump(): void {
     if (this.#flying || !this.#queue.length) return;
     if (!this.#port) return this.#open();
     if (!this.#ready) return;
@@ -78,7 +93,7 @@ export class Side {
       case "ready":
         clearTimeout(this.#timer);
         this.#ready = true;
-        this.pump();
+        this.#pump();
         break;
       case "answer": {
         if (message.id !== this.#flying?.id) return;
@@ -86,7 +101,7 @@ export class Side {
         const { resolve } = this.#flying;
         this.#flying = undefined;
         resolve(message.response);
-        this.pump();
+        this.#pump();
         break;
       }
       case "unable":
@@ -103,7 +118,7 @@ export class Side {
     this.#port = this.#flying = undefined;
     this.#ready = false;
     for (const { reject } of given) reject(new Error(reason));
-    this.pump();
+    this.#pump();
   }
 
   #watch(ms: number, reason: string): void {

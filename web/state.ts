@@ -22,6 +22,8 @@ export interface Call {
   hosts: Choice[];
   /** The tools that came together with this one, where several did. */
   brought: Brought | null;
+  /** The tool is not of this core: its rows are asked without it until a person says otherwise. */
+  foreign?: boolean;
 }
 
 /** Brought is what a text or a file held: which of its tools is on the page, and all of them. */
@@ -72,6 +74,11 @@ export function withOutcome(call: Call, outcome: Outcome | undefined): Call {
   }
   outcomes.result = outcome?.kind === "result" ? outcome : null;
   return { ...call, kind: "result", outcomes };
+}
+
+/** ownRows are the rows for a tool of this core: those that a foreign tool switched to none go back. */
+export function ownRows(call: Call): Choice[] {
+  return call.foreign ? call.hosts.map((row) => ({ ...row, core: true })) : call.hosts;
 }
 
 /** callOf is a preset's call. The rows stay as a person chose them, but for what the preset says itself. */
@@ -128,10 +135,20 @@ export function requestOf(call: Call, look?: Pick<Look, "differences">, question
   });
 }
 
+const isText = (value: unknown) => typeof value === "string";
+const isFlag = (value: unknown) => typeof value === "boolean";
+
+/** What a tool may have: a member of another kind would make every call of it one that the core refuses. */
+const TOOL: Record<string, ((value: unknown) => boolean) | undefined> = Object.assign(Object.create(null), {
+  name: isText, title: isText, description: isText, effect: isText, snippet: isText, idempotent: isFlag, openWorld: isFlag,
+  guidelines: (value: unknown) => Array.isArray(value) && value.every(isText),
+});
+
 /** callOfRequest is the call that a saved request or a link holds; rows that it does not ask are hidden, apart from the four. */
 export function callOfRequest(request: Record<string, unknown>, hosts: Choice[]): Call {
   const text = (value: unknown) => (typeof value === "string" ? value : "");
-  const { schemaText, ...tool } = request.tool as Record<string, unknown>;
+  const { schemaText, ...given } = request.tool as Record<string, unknown>;
+  const tool = Object.fromEntries(Object.entries(given).filter(([key, value]) => TOOL[key]?.(value)));
   return callOf({
     id: "",
     label: "",
@@ -141,12 +158,22 @@ export function callOfRequest(request: Record<string, unknown>, hosts: Choice[])
     arguments: text(request.arguments),
     call: text(request.call),
     server: text(request.server),
-    ...(request.outcome === undefined ? {} : { outcome: request.outcome as Outcome }),
+    ...(isOutcome(request.outcome) ? { outcome: known(request.outcome) } : {}),
     hosts: rowsOf(request.hosts),
   }, hosts);
 }
 
-function rowsOf(hosts: unknown): NonNullable<Preset["hosts"]> {
+function isOutcome(value: unknown): value is Outcome {
+  return typeof value === "object" && value !== null && ["result", "error", "throw"].includes((value as Outcome).kind);
+}
+
+function known(outcome: Outcome): Outcome {
+  const members = ["kind", "content", "details", "isError", "name", "message", "value"];
+  return Object.fromEntries(members.filter((key) => Object.hasOwn(outcome, key)).map((key) => [key, outcome[key]])) as Outcome;
+}
+
+/** rowsOf is the hosts of a request that somebody else wrote. */
+export function rowsOf(hosts: unknown): NonNullable<Preset["hosts"]> {
   return Array.isArray(hosts) ? hosts.filter((one) => typeof one?.host === "string") : [];
 }
 

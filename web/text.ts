@@ -1,7 +1,7 @@
 // Exact texts on the page: unseen characters in boxes, each line hanging, so that a
 // line that is wrapped and a line of the text can be told apart.
 
-import { byId, element, setText } from "./dom";
+import { byId, element, inside, setText } from "./dom";
 import { visible } from "./visible";
 
 const drawn = new WeakMap<Element, string>();
@@ -62,7 +62,8 @@ export async function copied(button: HTMLElement, text: string, within: HTMLElem
   const label = button.firstChild as Text;
   const before = button.dataset.label ?? (button.dataset.label = label.data);
   label.data = (await copy(text, within)) ? "copied" : "not allowed";
-  setText(byId("spoken"), label.data);
+  // Behind an open dialog nothing is heard: it has a place of its own.
+  setText(within === document.body ? byId("spoken") : inside(within, "[role=status]"), label.data);
   setTimeout(() => (label.data = before), 1500);
 }
 

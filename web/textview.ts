@@ -59,10 +59,11 @@ export class TextView {
   private asking = false;
   private answered: string | undefined; // the text that the readings belong to
   private answer: Answer | undefined;
+  private replaced: string[] = []; // texts in whose place another was put
   private samples: { button: HTMLButtonElement; text: string }[];
 
   constructor(private ask: (request: string) => Promise<string>, private changed: (text: string) => void) {
-    this.editor = new Editor(byId<HTMLTextAreaElement>("raw"), byId("raw-place"), () => this.typed());
+    this.editor = new Editor(byId<HTMLTextAreaElement>("raw"), byId("raw-place"), () => this.typed(), () => this.goBack());
     this.notes = new Lines(byId("raw-notes"), this.editor);
     this.events = new Lines(byId("events"), this.editor);
     this.samples = [...this.root.querySelectorAll<HTMLButtonElement>("[data-text]")].map((button) => ({ button, text: JSON.parse(button.dataset.value!) as string }));
@@ -76,6 +77,7 @@ export class TextView {
   /** show puts a text, and goes on where the view was hidden before. */
   show(text: string): void {
     if (text !== this.text) {
+      this.replaced.push(this.text);
       this.text = text;
       this.put();
     }
@@ -84,6 +86,7 @@ export class TextView {
 
   /** give is a text from a sample. */
   private give(text: string): void {
+    if (text !== this.text) this.replaced.push(this.text);
     this.text = text;
     this.put();
     this.edited();
@@ -91,8 +94,15 @@ export class TextView {
 
   private put(): void {
     this.unread = undefined;
-    // Through the field's own undo only where the field can be focused.
-    this.editor.set(this.json ? written(this.text) : this.text, !this.root.hidden);
+    this.editor.set(this.json ? written(this.text) : this.text);
+  }
+
+  private goBack(): void {
+    const last = this.replaced.pop();
+    if (last === undefined) return;
+    this.text = last;
+    this.put();
+    this.edited();
   }
 
   private typed(): void {

@@ -7,6 +7,10 @@ import { marked } from "./marks";
 import type { Wrong, WrongCall } from "./wire";
 import { said } from "./words";
 
+/** From this harm on a model is not told; below it are calls that no client sends and those that nobody is hurt by (core/call/wrongs.go). */
+const HURTS = 300;
+/** As many calls as the core derives (core/wrong). */
+const MOST = 200;
 /** So many calls are asked for at once: about 50 ms of the core's time. */
 const PART = 8;
 
@@ -91,8 +95,9 @@ export class WrongCalls {
     // Sorting is stable: what hurts the same stays in the order of the core.
     this.calls = [...calls].sort((a, b) => b.harm - a.harm);
     this.part.removeAttribute("data-stale");
-    const hurt = calls.filter(({ cells }) => cells.some(({ state }) => state === "lie")).length;
-    setText(this.count, [fault, calls.length ? `${calls.length} calls, in ${hurt} a model is not told` : "none can be derived"].filter(Boolean).join(" · "));
+    const hurt = calls.filter(({ harm }) => harm >= HURTS).length;
+    const words = [`${calls.length} calls${calls.length === MOST ? ", the most that are listed" : ""}, in ${hurt} a model is not told`];
+    setText(this.count, [fault, ...(calls.length ? words : fault ? [] : ["none can be derived"])].filter(Boolean).join(" · "));
     const first = calls[0];
     const names = (first?.cells ?? []).map(({ host }) => inside(document, `.panel[data-host="${host}"]`).dataset.short!.replace(/^the /, ""));
     this.heads.replaceChildren(element("span"), ...names.map((name) => element("span", "", name)));

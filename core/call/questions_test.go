@@ -265,3 +265,12 @@ func TestBring(t *testing.T) {
 		}
 	}
 }
+
+// A call that takes too long is saved all the same: no check and no host is part of it.
+func TestSavingAsksNobody(t *testing.T) {
+	got := askOf(t, `"tool":{"name":"t","inputSchema":{"type":"object","properties":{"a":{"type":"string","pattern":"^(a+)+$"}}}}`,
+		`"report":"request","arguments":"{\"a\":\"`+strings.Repeat("a", 60)+`!\"}"`)
+	if text := got.Get("report"); text == nil || !strings.Contains(text.Text, strings.Repeat("a", 60)) {
+		t.Errorf("%.200s", jsontext.Append(nil, got))
+	}
+}

@@ -29,6 +29,7 @@ type request struct {
 	differences bool
 	// asks and question are the member that asks something else, and how to answer it.
 	asks     string
+	plain    bool // it is about the request alone
 	question func(a *answered) *jsontext.Value
 }
 
@@ -83,6 +84,9 @@ func readRequest(r *reader) request {
 		q.differences = *differences
 	}
 	q.asks, q.question = readQuestion(root)
+	if format := root.v.Get("report"); format != nil {
+		q.plain = format.Text == "request" || format.Text == "command"
+	}
 	return q
 }
 

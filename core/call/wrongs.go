@@ -52,6 +52,9 @@ func (a *answered) wrongCall(c wrong.Call) *jsontext.Value {
 		}
 		cells = append(cells, cellPart(r, channel, told))
 	}
+	if check.OK && silently[c.Kind] {
+		harm += 20 // nobody notices, the model least of all
+	}
 	line := ""
 	if len(check.Lines) > 0 {
 		line = check.Lines[0]
@@ -76,6 +79,10 @@ var harms = map[string]int{
 	noResponse.mark:    700,
 	protocolError.mark: 600,
 }
+
+// silently are the kinds of call that a tool takes without a word where its schema is open:
+// a key that it does not know.
+var silently = map[string]bool{"misspelled": true, "case": true, "extra": true} // of wrong.Kinds
 
 // harm is the weight of one host's answer to a call that the core checked.
 func (s *simulated) harm(check *core.Check) int {

@@ -75,6 +75,9 @@ func build(r *Report, inline int) []block {
 	if r.Outcome != "" {
 		b.say(append(words("When it runs: "), outcome(r.Outcome)...)...)
 	}
+	if line := whoseTool(r.Hosts); line != "" {
+		b.say(words(line)...)
+	}
 	b.core()
 	if len(r.Hosts) > 0 {
 		b.table()

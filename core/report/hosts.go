@@ -54,6 +54,26 @@ func full(h Host) string {
 	return s
 }
 
+// whoseTool says whether the hosts have the tool through this project's core: what they
+// tell a model of bad input differs by that more than by anything else.
+func whoseTool(hosts []Host) string {
+	cores := 0
+	for _, h := range hosts {
+		if h.Adapter == "core" {
+			cores++
+		}
+	}
+	switch {
+	case len(hosts) == 0:
+		return ""
+	case cores == 0:
+		return "The hosts have it as an ordinary tool, without the core of Four Hosts."
+	case cores < len(hosts):
+		return "Rows without the core have it as an ordinary tool; the others through the core of Four Hosts, which checks the arguments first."
+	}
+	return "The hosts have it through the core of Four Hosts, which checks the arguments before the tool runs."
+}
+
 // table lays out the hosts, one a row.
 func (b *builder) table() {
 	var head row
@@ -74,16 +94,16 @@ func (b *builder) table() {
 // words need neither.
 func cell(s string) []span { return words(strings.ReplaceAll(s, "|", `\u007c`)) }
 
-// channels gives the host's channel, and the adapter's where that is another one.
+// channels gives the channel that the adapter takes; of an ordinary tool that of the
+// host. What a host makes of an adapter's channel is told by the verdict and the text.
 func channels(h Host) string {
-	own := h.HostChannel
-	if own == "" {
-		own = "not known"
+	switch {
+	case h.Channel != "":
+		return h.Channel
+	case h.HostChannel != "":
+		return h.HostChannel
 	}
-	if h.Channel == "" || h.Channel == h.HostChannel {
-		return own
-	}
-	return own + " (adapter: " + h.Channel + ")"
+	return "not known"
 }
 
 func ran(h Host) string {

@@ -21,7 +21,7 @@ export async function links(): Promise<void> {
     "controls and line ends": { arguments: "\0\u0001\u001b[31m\r\n\r\n\u2028\u0085\u007f", schema: "\r" },
     "digits that no double has": { arguments: '{"n":9007199254740993,"n":1e400}' },
     "what stands in a hash": { called: "a=b&c#d?e%20+f/g", server: "=&%", arguments: "%" },
-    "a name of every prototype": { tool: { name: "__proto__", ["__proto__"]: "x", constructor: "y" } },
+    "a name of every prototype": { tool: { name: "__proto__", title: "constructor" } },
     "another outcome": { kind: "throw", outcomes: { ...call.outcomes, throw: { kind: "throw", value: { "\ud800": null } } } },
     "100 KB": { arguments: Array.from({ length: 12_500 }, (_, i) => `漢${i}`).join(",").slice(0, 100_000) },
   })) {
@@ -49,7 +49,7 @@ async function byHand(): Promise<void> {
     ["#arguments", null],
     ["#args={}", { args: "{}" }],
     ["#args=", { args: "" }],
-    ["#args=%7B%22a%22:+%22%2B%22}", { args: '{"a": "+"}' }],
+    ["#args=%7B%22a%22:+%22%2B%22}", { args: '{"a":+"+"}' }],
     ["#args=a=b", { args: "a=b" }],
     ["#tool=enum&args=%F0%9F%98%80", { args: "😀", tool: "enum" }],
   ] as const) equal(`the hash ${hash}`, await readHash(hash), want);

@@ -51,6 +51,9 @@ func TestContexts(t *testing.T) {
 				}
 				told++
 				for _, s := range r.shows {
+					if s.hosts != nil && (again.At == h.At || strings.Contains(h.Message, "repairs") && !strings.Contains(again.Message, "repairs")) {
+						continue // it speaks of the context's own root, or says less
+					}
 					borneOut(t, r.name+", "+c.name, tool, again, s, c.args)
 				}
 			}
@@ -91,6 +94,9 @@ func borneOut(t *testing.T, name string, tool *core.Tool, h hint.Hint, s shown, 
 	}
 	args := strings.Replace(wrap, "%A", s.args, 1)
 	named := h.Hosts
+	if s.hosts != nil {
+		named = s.hosts
+	}
 	if named == nil {
 		named = hosts
 	}

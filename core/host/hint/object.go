@@ -25,7 +25,11 @@ func (w *walk) object(s *site) {
 	n := s.node
 	properties := n.Get("properties")
 	if m := n.Member("unevaluatedProperties"); m != nil && !isTrue(m.Value) && !w.draft.ignores(m.Key) {
-		w.tell(Unevaluated, "p", s, m).without(omp, "OMP does not know unevaluatedProperties: what it forbids is let through")
+		message := "OMP does not know unevaluatedProperties: what it forbids is not refused"
+		if s.alone && w.dropsKeys(s) {
+			message += ", and is dropped from a call that OMP repairs"
+		}
+		w.tell(Unevaluated, "p", s, m).without(omp, message)
 	}
 	if m := n.Member("unevaluatedItems"); m != nil && !isTrue(m.Value) && !w.draft.ignores(m.Key) {
 		w.tell(Unevaluated, "i", s, m).without(omp, "OMP does not know unevaluatedItems: what it forbids is let through")
@@ -65,7 +69,7 @@ func (w *walk) names(s *site, properties *jsontext.Value) {
 			}
 			w.tell(ProtoName, "", at, p).despite(mcpAI, "MCP drops a key __proto__, and the AI SDK refuses the call")
 		case js.IsInherited(p.Key) && typesOf(p.Value) != 0:
-			w.tell(InheritedName, "", at, p).without(mcpOMP, "every object in JavaScript has something at "+p.Key+": MCP and OMP find it where the key is absent, MCP refuses the call, OMP refuses or changes it")
+			w.tell(InheritedName, "", at, p).without(mcpOMP, "every object in JavaScript has something at "+p.Key+": MCP and OMP find it where the key is absent, MCP refuses the call, OMP refuses or changes it and does so with the core too")
 		case s.node == w.root && isFlat(p.Key):
 			w.tell(FlatName, "", at, p).despite(omp, "OMP makes a list of a key such as "+quoted(p.Key))
 		}
@@ -188,10 +192,36 @@ func (w *walk) undeclared(s *site, properties *jsontext.Value) {
 		case item.Kind != jsontext.String || declared[item.Text] || js.IsInherited(item.Text):
 		case isFalse(rest):
 			w.tell(Undeclared, "closed", s, m).say(checked, "required names "+quoted(item.Text)+", which is not declared: MCP, Pi 1.6.0 and OMP refuse every call with it or without it")
+		case w.dropsKeys(s):
+			w.tell(Undeclared, "dropped", s, m).despite(omp, "required names "+quoted(item.Text)+
+				", which is not declared: every host takes any value of it, but from a call that OMP repairs it drops the key, and then refuses the call")
 		default:
 			w.tell(Undeclared, "open", s, m).say(nil, "required names "+quoted(item.Text)+", which is not declared: any value of it passes on every host")
 		}
 	}
+}
+
+// dropsKeys tells whether OMP may drop undeclared keys of an object that says nothing
+// of them: it does so once it makes a value of one type into one of another, and
+// leaves them where nothing is to be repaired.
+func (w *walk) dropsKeys(s *site) bool {
+	n := s.node
+	return takes(n, isMap) && n.Member("properties") != nil && n.Member("additionalProperties") == nil && n.Member("patternProperties") == nil &&
+		(repairable(n) || repairable(w.root))
+}
+
+// repairable tells whether a member of an object may have to be of some type.
+func repairable(n *jsontext.Value) bool {
+	properties := n.Get("properties")
+	if properties == nil {
+		return false
+	}
+	for i := range properties.Members {
+		if p := properties.Members[i].Value; p.Member("type") != nil || isCombined(p) {
+			return true
+		}
+	}
+	return false
 }
 
 // unknownKeys tells what becomes of a misspelled optional key.
@@ -201,14 +231,23 @@ func (w *walk) unknownKeys(s *site, properties *jsontext.Value, required map[str
 	for i := range properties.Members {
 		some = some || !required[properties.Members[i].Key]
 	}
-	if !some || !s.alone || !isType(n, "object") || isCombined(n) || n.Member("patternProperties") != nil || n.Member("propertyNames") != nil || n.Member("maxProperties") != nil {
+	if !some || !s.alone || !isType(n, "object") || isCombined(n) {
 		return
+	}
+	for _, key := range [...]string{"patternProperties", "propertyNames", "maxProperties", "minProperties", "dependentRequired"} {
+		if n.Member(key) != nil {
+			return
+		}
 	}
 	rest := n.Member("additionalProperties")
 	switch {
 	case rest == nil:
 		h := w.tell(OpenObject, "", s, n.Member("properties"))
-		h.say(nil, "a misspelled optional key passes here on every host and nobody is told; additionalProperties: false closes the object")
+		except := ""
+		if w.dropsKeys(s) {
+			except = ", except that OMP drops it from a call that it repairs,"
+		}
+		h.say(nil, "a misspelled optional key passes here on every host"+except+" and nobody is told; additionalProperties: false closes the object")
 		h.usual()
 	case isFalse(rest.Value) && s.plain:
 		h := w.tell(DroppedKey, "", s, rest)

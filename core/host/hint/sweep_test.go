@@ -175,12 +175,16 @@ func TestInherited(t *testing.T) {
 		for kind := range ofType {
 			doc := parse(t, `{"type": "object", "properties": {"`+name+`": {"type": "`+kind+`"}}, "additionalProperties": true}`)
 			tool, _ := core.CompileTool(core.Definition{Name: "t", InputSchema: doc})
-			if find(hint.Of(doc), hint.InheritedName) == nil {
-				t.Errorf("%s has no hint", name)
+			h := find(hint.Of(doc), hint.InheritedName)
+			if h == nil || !strings.HasSuffix(h.Message, " OMP refuses or changes it and does so with the core too") {
+				t.Fatalf("%s: %v", name, h)
 			}
 			for _, id := range hosts {
 				if did := call(tool, id, `{}`, false).did; did != "runs {}" != (id == "mcp" || id == "omp") {
 					t.Errorf("%s, %s: %s %s", name, kind, id, did)
+				}
+				if did := call(tool, id, `{}`, true).did; did != "runs {}" != (id == "omp") {
+					t.Errorf("%s, %s: %s with the core %s", name, kind, id, did)
 				}
 			}
 		}
