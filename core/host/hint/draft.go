@@ -51,11 +51,12 @@ func (w *walk) otherDraft(s *site, m *jsontext.Member) {
 	h.say(mcp, message+"Pi and OMP go by it")
 }
 
+const says = "the MCP server (SDK 2.4.0) does not start with "
+
 // start tells of what keeps the MCP server of SDK 2.4.0 from starting with an
 // ordinary tool: words that its validator refuses when it compiles a schema.
 func (w *walk) start(s *site) {
 	n := s.node
-	const says = "the MCP server (SDK 2.4.0) does not start with "
 	if m := n.Member("$schema"); m != nil && n == w.root && w.draft == 2013 {
 		w.tell(NoStart, "$schema", s, m).without(mcp, says+"draft 4; draft-06 is the oldest that it takes")
 	}
