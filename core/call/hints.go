@@ -5,10 +5,10 @@ import (
 	"fourhosts/core/jsontext"
 )
 
-// hintsPart lists what is lawful in the schema and bites on some host. What a
-// definition rule refuses in the same place is told by the rule alone, where the hint
-// says no more. Of a schema that has faults it is only known which host does not start
-// with it, and that where patterns are all that is wrong.
+// hintsPart lists what is lawful in the schema and bites on some host, in the place of
+// a definition rule too: that says what the core refuses, and a hint what a host does.
+// Of a schema that has faults it is only known which host does not start with it, and
+// that where patterns are all that is wrong.
 func (a *answered) hintsPart() *jsontext.Value {
 	c := a.c
 	if a.tool == nil && !c.wrongPatterns() {
@@ -19,7 +19,7 @@ func (a *answered) hintsPart() *jsontext.Value {
 	}
 	var list []*jsontext.Value
 	for _, h := range c.hints {
-		if a.refused(h) || a.tool == nil && h.Kind != hint.NoStart {
+		if a.tool == nil && h.Kind != hint.NoStart {
 			continue
 		}
 		list = append(list, jsontext.Obj(
@@ -42,19 +42,4 @@ func (c *compiled) wrongPatterns() bool {
 		}
 	}
 	return c.doc.Root != nil && len(c.faults) > 0
-}
-
-// refused tells whether a definition rule speaks of the same in the same place. That a
-// union of constants is none of the core's is one thing, that Pi names one constant of
-// it another.
-func (a *answered) refused(h hint.Hint) bool {
-	if h.Kind != hint.OpenObject {
-		return false
-	}
-	for _, p := range a.problems {
-		if p.Start < h.End && h.Start < p.End {
-			return true
-		}
-	}
-	return false
 }

@@ -106,6 +106,7 @@ func Of(doc *jsontext.Document) []Hint {
 		return nil
 	}
 	w := &walk{root: doc.Root, draft: draftOf(doc.Root), seen: map[*jsontext.Value]bool{}, index: map[string]int{}}
+	w.sieve.w = w
 	w.all()
 	slices.SortStableFunc(w.list, func(a, b Hint) int { return cmp.Compare(a.Start, b.Start) })
 	for i := range w.list {

@@ -10,11 +10,7 @@ import (
 // defaultRefused tells of a default that the schema beside it refuses. No host puts it
 // in the place of an absent value, but a model that reads it sends it.
 func (w *walk) defaultRefused(s *site, m *jsontext.Member) {
-	if w.defaults++; w.defaults > mostDefaults {
-		return
-	}
-	c := sieve{w: w, left: mostValues}
-	r := c.of(s.node, m.Value, place{plain: s.plain, drops: s.plain && s.optional})
+	r := w.sieve.of(s.node, m.Value, place{plain: s.plain, drops: s.plain && s.optional})
 	if r.on == 0 || r.on == unsure {
 		return
 	}
@@ -36,9 +32,6 @@ func verbEnd(who string) string {
 	}
 	return "s"
 }
-
-// mostDefaults is how many defaults are looked at.
-const mostDefaults = 200
 
 // named gives the hosts of a set, in words too, and those that are not in it.
 func named(on hostSet) (hosts []string, who, others string) {

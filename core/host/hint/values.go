@@ -126,7 +126,7 @@ func (w *walk) patterns(s *site) {
 		if len(source) < longestPattern {
 			if err := pattern.Check(source); err != nil {
 				if h := w.tell(NoStart, "pattern", at, m); h != nil {
-					h.without(mcp, says+"the pattern "+quoted(jsontext.Cut(source))+", which it reads with the u flag: "+sanitize.Line(err.Error()))
+					h.without(mcp, noStart+"the pattern "+quoted(jsontext.Cut(source))+", which it reads with the u flag: "+sanitize.Line(err.Error()))
 				}
 				return
 			}
