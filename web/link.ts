@@ -53,6 +53,8 @@ export async function readHash(hash: string): Promise<Linked | null> {
     const at = pair.indexOf("=");
     const key = at < 0 ? pair : pair.slice(0, at);
     if (!known.includes(key)) throw new LinkError(`it has ${JSON.stringify(key.slice(0, 40))}, and a link has ${known.join(", ")}`);
+    const stranger = key === "call" ? /&([^=&]*)/.exec(pair)?.[1] : undefined; // the packed call has no ampersand of its own
+    if (stranger !== undefined) throw new LinkError(`it has ${JSON.stringify(stranger.slice(0, 40))}, and a link has ${known.join(", ")}`);
     if (members.has(key)) throw new LinkError(`it has ${key} twice`);
     members.set(key, pair.slice(at + 1));
   }
@@ -107,7 +109,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function decoded(key: string, value: string): string {
   try {
-    return decodeURIComponent(value);
+    // A program that writes a brace as %7B may write a space as a plus; a plus that a person wrote is one.
+    return decodeURIComponent(/^%[75]B/i.test(value) ? value.replace(/\+/g, " ") : value);
   } catch {
     throw new LinkError(`its ${key} has a percent sign that stands for no character`);
   }

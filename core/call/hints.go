@@ -5,19 +5,21 @@ import (
 	"fourhosts/core/jsontext"
 )
 
-// hintsPart lists what is lawful in the schema and bites on some host. What a
-// definition rule refuses in the same place is told by the rule alone.
+// hintsPart lists what is lawful in the schema and bites on some host, in the place of
+// a definition rule too: that says what the core refuses, and a hint what a host does.
+// Of a schema that has faults it is only known which host does not start with it, and
+// that where patterns are all that is wrong.
 func (a *answered) hintsPart() *jsontext.Value {
-	if a.tool == nil {
+	c := a.c
+	if a.tool == nil && !c.wrongPatterns() {
 		return jsontext.Arr()
 	}
-	c := a.c
 	if !c.hinted {
 		c.hinted, c.hints = true, hint.Of(c.doc)
 	}
 	var list []*jsontext.Value
 	for _, h := range c.hints {
-		if a.refused(h) {
+		if a.tool == nil && h.Kind != hint.NoStart {
 			continue
 		}
 		list = append(list, jsontext.Obj(
@@ -31,15 +33,13 @@ func (a *answered) hintsPart() *jsontext.Value {
 	return jsontext.Arr(list...)
 }
 
-// refused tells whether a definition rule speaks of the same in the same place.
-func (a *answered) refused(h hint.Hint) bool {
-	if h.Kind != hint.OpenObject && h.Kind != hint.ConstUnion {
-		return false
-	}
-	for _, p := range a.problems {
-		if p.Start < h.End && h.Start < p.End {
-			return true
+// wrongPatterns tells whether patterns are all that keeps a schema from compiling.
+func (c *compiled) wrongPatterns() bool {
+	for _, f := range c.faults {
+		tokens := jsontext.SplitPointer(f.At)
+		if n := len(tokens); n < 1 || tokens[n-1] != "pattern" && (n < 2 || tokens[n-2] != "patternProperties") {
+			return false
 		}
 	}
-	return false
+	return c.doc.Root != nil && len(c.faults) > 0
 }

@@ -49,7 +49,8 @@ async function byHand(): Promise<void> {
     ["#arguments", null],
     ["#args={}", { args: "{}" }],
     ["#args=", { args: "" }],
-    ["#args=%7B%22a%22:+%22%2B%22}", { args: '{"a":+"+"}' }],
+    ["#args=%7B%22a%22:+%22%2B%22}", { args: '{"a": "+"}' }],
+    ["#args={%22a%22:%22+%20&%22}&tool=typo", { args: '{"a":"+ &"}', tool: "typo" }],
     ["#args=a=b", { args: "a=b" }],
     ["#tool=enum&args=%F0%9F%98%80", { args: "😀", tool: "enum" }],
   ] as const) equal(`the hash ${hash}`, await readHash(hash), want);

@@ -51,29 +51,30 @@ func (w *walk) otherDraft(s *site, m *jsontext.Member) {
 	h.say(mcp, message+"Pi and OMP go by it")
 }
 
+const noStart = "the MCP server (SDK 2.4.0) does not start with "
+
 // start tells of what keeps the MCP server of SDK 2.4.0 from starting with an
 // ordinary tool: words that its validator refuses when it compiles a schema.
 func (w *walk) start(s *site) {
 	n := s.node
-	const says = "the MCP server (SDK 2.4.0) does not start with "
 	if m := n.Member("$schema"); m != nil && n == w.root && w.draft == 2013 {
-		w.tell(NoStart, "$schema", s, m).without(mcp, says+"draft 4; draft-06 is the oldest that it takes")
+		w.tell(NoStart, "$schema", s, m).without(mcp, noStart+"draft 4; draft-06 is the oldest that it takes")
 	}
 	if m := n.Member("id"); m != nil {
-		w.tell(NoStart, "id", s, m).without(mcp, says+"the keyword id; $id is the newer word")
+		w.tell(NoStart, "id", s, m).without(mcp, noStart+"the keyword id; $id is the newer word")
 	}
 	if m := n.Member("enum"); m != nil && m.Value.Kind == jsontext.Array && len(m.Value.Items) == 0 {
-		w.tell(NoStart, "enum", s, m).without(mcp, says+"an empty enum")
+		w.tell(NoStart, "enum", s, m).without(mcp, noStart+"an empty enum")
 	}
 	m := n.Member("nullable")
 	switch types := typesOf(n); {
 	case m == nil:
 	case m.Value.Kind != jsontext.Bool:
-		w.tell(NoStart, "nullable kind", s, m).without(mcp, says+"a nullable that is neither true nor false")
+		w.tell(NoStart, "nullable kind", s, m).without(mcp, noStart+"a nullable that is neither true nor false")
 	case n.Member("type") == nil:
-		w.tell(NoStart, "nullable", s, m).without(mcp, says+"nullable where there is no type beside it")
+		w.tell(NoStart, "nullable", s, m).without(mcp, noStart+"nullable where there is no type beside it")
 	case types&isNull != 0 && !m.Value.Bool:
-		w.tell(NoStart, "nullable false", s, m).without(mcp, says+`nullable: false beside the type "null"`)
+		w.tell(NoStart, "nullable false", s, m).without(mcp, noStart+`nullable: false beside the type "null"`)
 	}
 }
 

@@ -59,7 +59,7 @@ const (
 	Nullable        = "nullable"         // OpenAPI's keyword, which some hosts know
 	NullDropped     = "null-dropped"     // OMP takes a lawful null away
 	RequiredDefault = "required-default" // nobody fills it in
-	DefaultRefused  = "default-refused"  // a default that its own schema refuses
+	DefaultRefused  = "default-refused"  // a default that its own schema refuses, from a model that copies it
 	// One host alone.
 	NoStart       = "no-start"       // the MCP server does not start
 	RootType      = "root-type"      // OMP runs with a list
@@ -86,6 +86,7 @@ var (
 	pi      = []string{"pi"}
 	omp     = []string{"omp"}
 	piOMP   = []string{"pi", "omp"}
+	mcpPi   = []string{"mcp", "pi"}
 	mcpOMP  = []string{"mcp", "omp"}
 	mcpAI   = []string{"mcp", "ai-sdk"}
 	checked = []string{"mcp", "pi", "omp"} // those that check an ordinary tool
@@ -97,11 +98,15 @@ const Most = 100
 // Of gives the hints of a schema in the order of its text, none where nothing bites
 // and for what is no schema. What no reference leads to is not looked at, nor what
 // stands in not and if, where every rule would be the other way round.
+//
+// The hints are true of a schema that the core compiles. Of one that it refuses for its
+// patterns alone those of kind NoStart are: of the other hosts nothing was seen there.
 func Of(doc *jsontext.Document) []Hint {
 	if doc == nil || doc.Root == nil {
 		return nil
 	}
 	w := &walk{root: doc.Root, draft: draftOf(doc.Root), seen: map[*jsontext.Value]bool{}, index: map[string]int{}}
+	w.sieve.w = w
 	w.all()
 	slices.SortStableFunc(w.list, func(a, b Hint) int { return cmp.Compare(a.Start, b.Start) })
 	for i := range w.list {

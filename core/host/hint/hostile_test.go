@@ -40,7 +40,15 @@ func hostile() map[string]string {
 		"long names below each other": strings.Repeat(`{"properties":{"`+strings.Repeat("n", 4_000)+`":`, 60) + `{` + many(500, func(i int) string { return `"a` + strconv.Itoa(i) + `":{}` }) + `,"minLenght":1}` +
 			strings.Repeat("}}", 60),
 		"wide and nullable": `{"type":"object","properties":{` + many(4_000, func(i int) string { return name(i) + `:{"type":"string","nullable":true,"minimum":1}` }) + `}}`,
-		"deep":              strings.Repeat(`{"items":`, 400) + `{}` + strings.Repeat("}", 400),
+		"defaults that a pattern goes back over": `{"type":"object","properties":{` + many(4_000, func(i int) string {
+			return name(i) + `:{"type":"string","pattern":"^(a+)+$","default":"aaaaaaaaaaaaaaaaaa!"}`
+		}) + `}}`,
+		"defaults of many items": `{"type":"object","properties":{` + many(30, func(i int) string {
+			return name(i) + `:{"type":"array","items":{"$ref":"#/$defs/w"},"default":[` + strings.Repeat("{},", 2_000) + `{}]}`
+		}) + `},"$defs":{"w":{"type":"object","required":[` + many(5_000, name) + `],"properties":{` + many(5_000, func(i int) string { return name(i) + `:{}` }) + `}}}}`,
+		"defaults in circles": `{"type":"object","properties":{"a":{"$ref":"#/$defs/w","default":{"w":{"w":{"w":{"w":{}}}}}}},"$defs":{"w":{"anyOf":[` +
+			strings.Repeat(`{"$ref":"#/$defs/w"},{"type":"object","properties":{"w":{"$ref":"#/$defs/w"}},"required":["v"]},`, 500) + `{"type":"null"}]}}}`,
+		"deep": strings.Repeat(`{"items":`, 400) + `{}` + strings.Repeat("}", 400),
 	}
 }
 

@@ -7,43 +7,48 @@ import (
 	"fourhosts/core/sanitize"
 )
 
-// defaultRefused tells of a default that the schema beside it refuses, where it is
-// known what the hosts do with it.
+// defaultRefused tells of a default that the schema beside it refuses. No host puts it
+// in the place of an absent value, but a model that reads it sends it.
 func (w *walk) defaultRefused(s *site, m *jsontext.Member) {
-	n, v := s.node, m.Value
-	if isCombined(n) || n.Member("nullable") != nil || n.Member("const") != nil || n.Get("type") == nil || n.Get("type").Kind != jsontext.String {
+	r := w.sieve.of(s.node, m.Value, place{plain: s.plain, drops: s.plain && s.optional})
+	if r.on == 0 || r.on == unsure {
 		return
 	}
-	types := typesOf(n)
-	fits := fitsType(v, types)
-	shown := quotedValue(v)
-	switch enum := n.Get("enum"); {
-	case fits && enum != nil && enum.Kind == jsontext.Array && isPlainText(v) && !includes(enum, v):
-		w.tell(DefaultRefused, "enum", s, m).say(checked, "the default "+shown+" is none of enum: MCP, Pi and OMP refuse it from a model")
-	case enum != nil || fits || types == 0:
-	case v.Kind == jsontext.Null && s.plain:
-		w.tell(DefaultRefused, "null", s, m).say(mcp, "the default null does not fit the type: MCP and the core refuse it from a model")
-	case v.Kind == jsontext.Null:
-	case types&numbers != 0 && isPlainNumber(v) || types == isBoolean && v.Kind == jsontext.String && (v.Text == "true" || v.Text == "false"),
-		types == isString && (v.Kind == jsontext.Bool || v.Kind == jsontext.Number):
-		w.tell(DefaultRefused, "coerced", s, m).say(mcp, "the default "+shown+" does not fit the type: MCP and the core refuse it from a model, Pi and OMP change it")
-	case types&(numbers|isBoolean) != 0 && isPlainText(v):
-		w.tell(DefaultRefused, "refused", s, m).say(checked, "the default "+shown+" does not fit the type: MCP, Pi and OMP refuse it from a model")
+	hosts, who, others := named(r.on)
+	message := "the default " + quotedValue(m.Value) + " " + r.why + ": " + who + " refuse it from a model"
+	if r.changes && others != "" {
+		if r.newest || !s.plain {
+			others = strings.Replace(others, "Pi", "Pi 1.6.0", 1)
+		}
+		message += ", " + others + " change" + verbEnd(others) + " it"
 	}
+	w.tell(DefaultRefused, r.why+others, s, m).say(hosts, message)
+}
+
+// verbEnd is the s of a verb where one host does something.
+func verbEnd(who string) string {
+	if strings.Contains(who, " and ") {
+		return ""
+	}
+	return "s"
+}
+
+// named gives the hosts of a set, in words too, and those that are not in it.
+func named(on hostSet) (hosts []string, who, others string) {
+	switch on {
+	case onMCP:
+		return mcp, "MCP and the core", "Pi and OMP"
+	case onMCP | onPi:
+		return mcpPi, "MCP, Pi and the core", "OMP"
+	case onMCP | onOMP:
+		return mcpOMP, "MCP, OMP and the core", "Pi"
+	}
+	return checked, "MCP, Pi and OMP", ""
 }
 
 // quotedValue is a value as JSON, for a message.
 func quotedValue(v *jsontext.Value) string {
 	return sanitize.Line(jsontext.Cut(string(jsontext.Append(nil, v))))
-}
-
-func includes(list, v *jsontext.Value) bool {
-	for _, item := range list.Items {
-		if jsontext.Equal(item, v) {
-			return true
-		}
-	}
-	return false
 }
 
 // isPlainText tells a text of letters that no host reads as anything else.

@@ -124,12 +124,17 @@ func (w *walk) members(s *site, properties *jsontext.Value, required map[string]
 		if p.Value.Kind != jsontext.Object || !s.alone || combined {
 			continue
 		}
-		if m := p.Value.Member("default"); m != nil && required[p.Key] && isObject {
-			w.tell(RequiredDefault, "", at.below(p.Value, p.Key), m).say(checked,
-				"no host fills in a default: MCP, Pi and OMP refuse a call without the required "+quoted(p.Key))
-		} else if m != nil && !required[p.Key] {
+		if m := p.Value.Member("default"); m != nil {
 			next := at.below(p.Value, p.Key)
-			next.plain = s.plain && isObject
+			next.plain, next.optional = s.plain && isObject, !required[p.Key]
+			if required[p.Key] && isObject {
+				except := ""
+				if next.plain && m.Value.Kind != jsontext.Null {
+					except = ", except OMP in the place of a null"
+				}
+				w.tell(RequiredDefault, except, next, m).say(checked,
+					"no host fills in a default"+except+": MCP, Pi and OMP refuse a call without the required "+quoted(p.Key))
+			}
 			w.defaultRefused(next, m)
 		}
 		if s.plain && isObject {

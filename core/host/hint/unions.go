@@ -21,9 +21,10 @@ func (w *walk) unions(s *site) {
 	}
 }
 
-// constants tells of a union of texts, of which Pi's messages name the first alone.
+// constants tells of a union of texts, numbers and booleans, of which Pi's messages
+// name the first alone.
 func (w *walk) constants(s *site, m *jsontext.Member) {
-	if len(m.Value.Items) < 2 || !s.alone || typesOf(s.node)&^isString != 0 {
+	if len(m.Value.Items) < 2 || !s.alone {
 		return
 	}
 	for _, key := range [...]string{"enum", "const", "allOf", "not", "if"} {
@@ -31,12 +32,21 @@ func (w *walk) constants(s *site, m *jsontext.Member) {
 			return
 		}
 	}
+	types := typesOf(s.node)
 	for _, branch := range m.Value.Items {
-		if c := branch.Get("const"); c == nil || c.Kind != jsontext.String || isCombined(branch) || branch.Member("enum") != nil {
+		c := branch.Get("const")
+		if c == nil || c.Kind != jsontext.String && c.Kind != jsontext.Number && c.Kind != jsontext.Bool || isCombined(branch) || branch.Member("enum") != nil {
+			return
+		}
+		if own := typesOf(branch); types != 0 && !fitsType(c, types) || own != 0 && !fitsType(c, own) {
 			return
 		}
 	}
-	first := quoted(m.Value.Items[0].Get("const").Text)
+	c := m.Value.Items[0].Get("const")
+	first := quotedValue(c)
+	if c.Kind == jsontext.Number {
+		first = jsontext.JSNumber(c.Text)
+	}
 	w.tell(ConstUnion, m.Key, s, m).despite(pi, "Pi 1.6.0 tells the model that "+first+" alone was expected; it names every value of an enum")
 }
 

@@ -6,6 +6,8 @@ import (
 
 	"fourhosts/core/format"
 	"fourhosts/core/jsontext"
+	"fourhosts/core/pattern"
+	"fourhosts/core/sanitize"
 )
 
 // values looks at what a schema says of one value.
@@ -117,9 +119,18 @@ func (w *walk) format(s *site, types kinds) {
 	}
 }
 
-// patterns looks for what only counts with the u flag, which OMP does not set.
+// patterns looks for what only counts with the u flag, which OMP does not set, and for
+// what is no pattern with that flag.
 func (w *walk) patterns(s *site) {
 	look := func(m *jsontext.Member, at *site, source string) {
+		if len(source) < longestPattern {
+			if err := pattern.Check(source); err != nil {
+				if h := w.tell(NoStart, "pattern", at, m); h != nil {
+					h.without(mcp, noStart+"the pattern "+quoted(jsontext.Cut(source))+", which it reads with the u flag: "+sanitize.Line(err.Error()))
+				}
+				return
+			}
+		}
 		if escape := unicodeEscape(source); escape != "" {
 			message := "OMP reads patterns without the u flag, where " + escape + " means the letter " + escape[1:2]
 			if h := w.tell(Pattern, escape, at, m); at == s {
@@ -138,6 +149,9 @@ func (w *walk) patterns(s *site) {
 		}
 	}
 }
+
+// longestPattern bounds the patterns that are read for a hint.
+const longestPattern = 1000
 
 // unicodeEscape gives the first of \p{, \P{ and \u{ that is an escape.
 func unicodeEscape(source string) string {
@@ -196,7 +210,11 @@ func within(n *jsontext.Value, text string) bool {
 		if bound == nil || bound.Kind != jsontext.Number {
 			continue
 		}
-		if c := v.Cmp(jsontext.ParseNumber(bound.Text)); i < 2 && c <= 0 || i >= 2 && c >= 0 {
+		c := v.Cmp(jsontext.ParseNumber(bound.Text))
+		if i >= 2 {
+			c = -c
+		}
+		if c < 0 || c == 0 && i%2 == 1 {
 			return false
 		}
 	}

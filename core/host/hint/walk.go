@@ -16,6 +16,7 @@ type walk struct {
 	list  []Hint
 	index map[string]int // of a kind and what is the same in it
 	words int            // that are no keywords
+	sieve sieve          // for defaults
 	// queue holds what references lead to, so that long chains of them need no stack.
 	queue []*site
 }
