@@ -4,6 +4,8 @@
 //	go run . serve -addr HOST:PORT  the same elsewhere; port 0 picks a free one
 //	go run . build [-out FOLDER]    the production site, into dist unless told otherwise
 //	go run . call [FILE…]           answer requests from files or standard input
+//	go run . render [-format F] [-check REPORT] [FILE…]
+//	                                report on them: markdown, html, text or json
 package main
 
 import (
@@ -24,6 +26,8 @@ const usage = `usage:
   go run . serve -addr HOST:PORT  the same elsewhere; port 0 picks a free one
   go run . build [-out FOLDER]    the production site, into dist unless told otherwise
   go run . call [FILE...]         answer requests from files or standard input
+  go run . render [-format markdown|html|text|json] [-check REPORT] [FILE...]
+                                  report on them, or compare with a report
 `
 
 func main() {
@@ -64,6 +68,13 @@ func run(ctx context.Context, verb string, args []string) int {
 			return 2
 		}
 		return playground.Call(ctx, flags.Args(), os.Stdin, os.Stdout, os.Stderr)
+	case "render":
+		format := flags.String("format", playground.ReportFormats[0], "format")
+		check := flags.String("check", "", "file")
+		if !parse(flags, args, true) {
+			return 2
+		}
+		return playground.Render(ctx, playground.Rendering{Format: *format, Check: *check}, flags.Args(), os.Stdin, os.Stdout, os.Stderr)
 	case playground.AnswerVerb:
 		playground.AnswerLoop(os.Stdin, os.Stdout)
 		return 0

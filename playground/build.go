@@ -98,6 +98,10 @@ func (b *Builder) assemble(presets []*Preset, sample *Preset, request string, co
 	if err != nil {
 		return nil, &BuildError{"The presets could not be written", err}
 	}
+	texts, err := readTexts(b.Root)
+	if err != nil {
+		return nil, &BuildError{"The samples of the text view could not be read", err}
+	}
 	icon, err := os.ReadFile(filepath.Join(b.Root, "web", "icon.svg"))
 	if err != nil {
 		return nil, &BuildError{"The icon could not be read", err}
@@ -110,7 +114,7 @@ func (b *Builder) assemble(presets []*Preset, sample *Preset, request string, co
 	}
 
 	site := make(Site, len(contents)+1)
-	page := Page{Preset: sample, Presets: presets, Assets: make(map[string]string, len(contents)), Dev: b.Dev}
+	page := Page{Preset: sample, Presets: presets, Texts: texts, Assets: make(map[string]string, len(contents)), Dev: b.Dev}
 	for name, content := range contents {
 		file := newHashed(name, content)
 		if file.Type == "" {

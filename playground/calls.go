@@ -28,6 +28,14 @@ func Call(ctx context.Context, files []string, stdin io.Reader, stdout, stderr i
 
 func callWith(ctx context.Context, answers *answerer, files []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	defer answers.stop()
+	return eachFile(files, stdin, stderr, func(_, text string) (failed bool, err error) {
+		return answerAll(ctx, answers, text, stdout)
+	})
+}
+
+// eachFile reads the files and gives each name and text to answer, which tells whether
+// something in it was answered with an error. It gives the exit status.
+func eachFile(files []string, stdin io.Reader, stderr io.Writer, answer func(name, text string) (failed bool, err error)) int {
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
@@ -44,7 +52,7 @@ func callWith(ctx context.Context, answers *answerer, files []string, stdin io.R
 			fmt.Fprintf(stderr, "%s: not UTF-8 at byte %d; every such byte is read as U+FFFD\n", name, at)
 			text = string([]rune(text))
 		}
-		failed, err := answerAll(ctx, answers, text, stdout)
+		failed, err := answer(name, text)
 		if err != nil {
 			fmt.Fprintln(stderr, err)
 			return max(status, 1)

@@ -69,8 +69,17 @@ var ours = map[string][]string{
 	"core/host/real/omp":      {"core/jsontext", "core/pattern", "core/host/real/js"},
 	"core/host/real": {"core/sanitize", "core/jsontext", "core", "core/host", "core/host/real/js", "core/host/real/zod", "core/host/real/ajv",
 		"core/host/real/typebox", "core/host/real/pischema", "core/host/real/piargs", "core/host/real/omp"},
+	// Rules and data about what the hosts do; only their tests ask the simulation.
+	"core/host/hint": {"core/sanitize", "core/jsontext", "core/format", "core/host/real/js"},
+	// The workbench: each knows texts and schemas, none knows a host.
+	"core/bring":    {"core/sanitize", "core/jsontext"},
+	"core/example":  {"core/jsontext", "core/pattern", "core/format"},
+	"core/wrong":    {"core/sanitize", "core/jsontext", "core/example"},
+	"core/report":   {"core/jsontext"},
+	"core/terminal": {"core/sanitize", "core/jsontext"},
 	"core/call": {"core/sanitize", "core/jsontext", "core/pattern", "core/format", "core/schema", "core/problem", "core", "core/host",
-		"core/host/real", "core/host/real/js"}, // the demo tool is written in JavaScript's ways
+		"core/host/real", "core/host/real/js", // the demo tool is written in JavaScript's ways
+		"core/host/hint", "core/bring", "core/example", "core/wrong", "core/report", "core/terminal"},
 	"wasm/ecma":         {"core/pattern", "core/jsontext"}, // it is an engine of pattern, and strings are WTF-8
 	"wasm":              {"core/call", "wasm/ecma", "core/pattern"},
 	"playground":        {"core/call", "core/jsontext"}, // the call command; the site itself is data to it

@@ -17,6 +17,8 @@ type Page struct {
 	Preset *Preset
 	// Presets are all of them, in the order of the page.
 	Presets []*Preset
+	// Texts are the samples of the text view.
+	Texts []Text
 	// Request is the sample call's request, Response the native core's answer to it, with
 	// the member view; both as encoding/json reads them, numbers as json.Number.
 	Request, Response map[string]any
@@ -29,7 +31,11 @@ type Page struct {
 	Dev bool
 }
 
-const pageFile = "playground/page.html"
+// pageFile is the page; what is in it that has a file of its own stands in partsDir.
+const (
+	pageFile = "playground/page.html"
+	partsDir = "playground/parts"
+)
 
 // renderPage executes page.html. A name that the data lacks is an error, not an
 // empty place in the page.
@@ -40,6 +46,9 @@ func renderPage(root string, page Page) ([]byte, error) {
 	}
 	parsed, err := template.New("page.html").Funcs(template.FuncMap{"lines": lines}).Option("missingkey=error").Parse(string(text))
 	if err != nil {
+		return nil, err
+	}
+	if parsed, err = parsed.ParseGlob(filepath.Join(root, partsDir, "*.html")); err != nil {
 		return nil, err
 	}
 	var out bytes.Buffer

@@ -9,8 +9,8 @@ import (
 // A Panel is one host on the page: what may be picked, and the two layers of its
 // answer to the sample call. A host that is off at first has no answer.
 type Panel struct {
-	// Host is the row's id in a request, Name the host's name.
-	Host, Name string
+	// Host is the row's id in a request, Name the host's name, Short a shorter one.
+	Host, Name, Short string
 	// Releases are what may be picked, the newest first; Release is the picked one.
 	Releases []Release
 	Release  string
@@ -61,7 +61,7 @@ func readPanels(response string) ([]Panel, error) {
 				Received []Piece
 			}
 			Hosts []struct {
-				Host, Name        string
+				Host, Name, Short string
 				Default, Failures bool
 				Releases          []Release
 			}
@@ -72,7 +72,7 @@ func readPanels(response string) ([]Panel, error) {
 	}
 	var panels []Panel
 	for _, h := range read.View.Hosts {
-		panel := Panel{Host: h.Host, Name: h.Name, Releases: h.Releases, Failures: h.Failures, State: "none", Mark: "none", Word: "not asked"}
+		panel := Panel{Host: h.Host, Name: h.Name, Short: h.Short, Releases: h.Releases, Failures: h.Failures, State: "none", Mark: "none", Word: "not asked"}
 		for i, a := range read.Answers {
 			if a.Host != h.Host || i >= len(read.View.Panels) {
 				continue

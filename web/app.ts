@@ -1,22 +1,33 @@
 // The page: one call goes from the editors to the worker, one response from there to
 // the panels. No step reaches back.
 
+import { Address } from "./address";
+import { withTool } from "./bring";
 import { surroundings } from "./browser";
 import { Client } from "./client";
 import { byId, inside } from "./dom";
 import { Editor } from "./editor";
 import { Fields } from "./fields";
-import { followLayout } from "./layout";
 import { openFiles } from "./files";
+import { restore, restoreLook, save } from "./keep";
+import { followLayout } from "./layout";
 import { get } from "./load";
+import { Matrix } from "./matrix";
+import { Opening } from "./opening";
+import { pasted } from "./paste";
 import { Presets } from "./presets";
 import { Readings } from "./readings";
 import { Rows } from "./rows";
-import { callOf, requestOf, restore, sameCall, save, withOutcome, type Call } from "./state";
+import { Share } from "./share";
+import { Side } from "./side";
+import { callOf, requestOf, sameCall, withOutcome, type Call, type Look } from "./state";
+import { Strip } from "./strip";
 import { themeSwitch } from "./switch";
+import { TextView } from "./textview";
 import { Told } from "./told";
 import type { Preset, Response } from "./wire";
-import { faults, status } from "./words";
+import { faults, said, status } from "./words";
+import { WrongCalls } from "./wrong";
 
 const urls = document.documentElement.dataset;
 const address = (name: string) => new URL(urls[name] ?? "", document.baseURI).href;
@@ -44,8 +55,9 @@ const sample = callOf({
   },
 }, rows.built);
 let call = sample;
+let look: Look = restoreLook();
 let answered = sample; // the call that the answers on the page belong to
-let replaced: Call[] = []; // calls in whose place a click put another
+let replaced: Call[] = []; // calls in whose place another was put
 let list: Preset[] = [];
 let wanted = ""; // a sample that was chosen before the list of them was there
 
@@ -64,10 +76,11 @@ const told = new Told(() => {
   client.retry();
 });
 
-const client = new Client(surroundings(address("worker"), address("core"), address("loader")), {
+const around = surroundings(address("worker"), address("core"), address("loader"));
+const client = new Client(around, {
   progress: (received, total) => told.progress(status.loading(received, total)),
   starting: () => told.progress(status.starting),
-  ready() {},
+  ready: () => side.pump(),
   answer,
   stopped(fault) {
     told.set("stopped", true);
@@ -78,6 +91,38 @@ const client = new Client(surroundings(address("worker"), address("core"), addre
     told.fault(fault);
   },
 });
+const side = new Side(around, () => client.core);
+const ask = (request: string) => side.ask(request);
+
+const strip = new Strip((at) => void withTool({ ...call, brought: { ...call.brought!, at } }, call.brought!.tools[at]!, ask).then(openTool));
+const wrong = new WrongCalls(() => call, ask, (text) => open({ ...call, arguments: text, called: "" }));
+const textView = new TextView(ask, (text) => {
+  look = { ...look, text };
+  keep();
+});
+new Matrix(() => call, ask, (row, column) => open(withOutcome({
+  ...call,
+  arguments: column.arguments ?? call.arguments,
+  called: column.call ?? "",
+  hosts: call.hosts.map((one) => (one.host === row.host ? { host: row.host, shown: true, release: row.release, core: row.adapter === "core", returns: row.failures === "return" } : one)),
+}, column.outcome)));
+new Share(() => call, () => look, () => byId("sentence").textContent ?? "", ask);
+const opening = new Opening({
+  call: () => call,
+  sample,
+  built: rows.built,
+  fit: (hosts) => rows.fit(hosts),
+  samples: () => loaded.then(() => list),
+  ask,
+  open,
+  openTool(next, before) {
+    call = before; // what a paste left in the field is not worth a step back
+    openTool(next);
+  },
+  look: (part) => showLook({ ...look, ...part }),
+  say: (words, notes) => strip.say(words, notes),
+});
+const addressBar = new Address((linked) => void opening.follow(linked), (why) => strip.say(said.badLink(why)));
 
 /** change is one edit of a person. */
 function change(part: Partial<Call>): void {
@@ -92,12 +137,20 @@ function open(next: Call): void {
   put(next);
 }
 
+/** openTool opens a call of another tool: lists of the old one are of no use. */
+function openTool(next: Call): void {
+  open(next);
+  wrong.rebase();
+}
+
 function put(next: Call): void {
+  if (next.brought !== call.brought) strip.clear(); // its words are about something else
   call = next;
   schema.set(next.schema, true);
   args.set(next.arguments, true);
   fields.show();
   rows.show();
+  strip.show(next.brought);
   send();
 }
 
@@ -107,9 +160,18 @@ function send(): void {
   showCall();
   const idle = told.state === "loading" || told.state === "failed";
   told.set(idle ? told.state : "running", !idle || !sameCall(call, answered));
-  client.ask(requestOf(call));
+  client.ask(requestOf(call, look));
+  keep();
+}
+
+/** keep lets the call outlive a reload, in the tab's storage and in its address. */
+function keep(): void {
   clearTimeout(saving);
-  saving = setTimeout(() => save(call), 300);
+  saving = setTimeout(() => {
+    if (!save(call, look)) strip.say(said.notKept);
+    wrong.settle();
+  }, 300);
+  addressBar.write(() => (look.page === "call" && !look.differences && sameCall(call, sample) ? null : { call, look }));
 }
 
 function showCall(): void {
@@ -139,10 +201,50 @@ function answer(text: string): void {
   }
 }
 
+function showLook(next: Look): void {
+  look = next;
+  byId<HTMLInputElement>("differences").checked = look.differences;
+  for (const radio of document.querySelectorAll<HTMLInputElement>("[name=page]")) radio.checked = radio.value === look.page;
+  byId("call-view").hidden = inside(document, ".presets").hidden = look.page !== "call";
+  byId("text-view").hidden = look.page !== "text";
+  textView.show(look.text);
+}
+
+let loaded: Promise<void> = Promise.resolve();
+
+async function load(): Promise<void> {
+  try {
+    list = await (await get(address("presets"), "presets.json", false)).json();
+    showCall();
+    if (wanted) choose(wanted);
+  } catch {
+    // The row of samples stays without effect; the call on the page works all the same.
+    for (const button of document.querySelectorAll<HTMLButtonElement>("[data-preset]")) button.disabled = true;
+    strip.say(said.noSamples);
+  }
+}
+
 async function start(): Promise<void> {
   followLayout(inside(document, "main"));
   themeSwitch(byId("theme"));
-  openFiles((text) => open({ ...call, schema: text }), (text) => open({ ...call, arguments: text }), (fault) => told.fault(fault));
+  openFiles({
+    bring: (text) => void opening.bring(text, call),
+    args: (text) => open({ ...call, arguments: text }),
+    say: (words) => strip.say(words),
+    fail: (fault) => told.fault(fault),
+  });
+  pasted(byId<HTMLTextAreaElement>("schema"), () => call, (text, before, whole) => void (whole ? opening.bring(text, before) : opening.more(text, before)));
+  byId("example").addEventListener("click", () => void opening.example());
+  byId<HTMLInputElement>("differences").addEventListener("change", (event) => {
+    showLook({ ...look, differences: (event.target as HTMLInputElement).checked });
+    send();
+  });
+  for (const radio of document.querySelectorAll<HTMLInputElement>("[name=page]")) {
+    radio.addEventListener("change", () => {
+      showLook({ ...look, page: radio.value === "text" ? "text" : "call" });
+      keep();
+    });
+  }
   back.addEventListener("click", () => {
     const last = replaced.pop();
     if (last) put(last);
@@ -152,27 +254,22 @@ async function start(): Promise<void> {
   const fold = (open?: boolean) => byId("fold").setAttribute("aria-expanded", String(byId("tool-part").classList.toggle("unfolded", open)));
   byId("fold").addEventListener("click", () => fold());
   // A place can only be shown in an editor that is.
-  byId("schema-notes").addEventListener("click", () => fold(true), { capture: true });
-  addEventListener("pagehide", () => save(call));
+  for (const id of ["schema-notes", "hints", "usual-hints"]) byId(id).addEventListener("click", () => fold(true), { capture: true });
+  addEventListener("pagehide", () => save(call, look));
 
+  showLook(look);
   const kept = restore();
   put(kept ? { ...kept, hosts: rows.fit(kept.hosts) } : sample);
   void client.start();
-  try {
-    list = await (await get(address("presets"), "presets.json", false)).json();
-    showCall();
-    if (wanted) choose(wanted);
-  } catch {
-    // The row of samples stays without effect; the call on the page works all the same.
-    for (const button of document.querySelectorAll<HTMLButtonElement>("[data-preset]")) button.disabled = true;
-  }
+  loaded = load();
+  await addressBar.read();
 }
 
 Object.defineProperty(window, "fourHosts", {
   value: {
     version: 1,
     get ready() { return client.ready; },
-    get pending() { return client.pending; },
+    get pending() { return client.pending || side.pending; },
     get answered() { return client.answered; },
     get last() { return client.last; },
     get restarts() { return client.restarts; },

@@ -61,6 +61,11 @@ export class Client {
 
   constructor(private around: Surroundings, private reports: Reports) {}
 
+  /** The compiled core, undefined until it is there. */
+  get core(): WebAssembly.Module | undefined {
+    return this.module;
+  }
+
   get pending(): boolean {
     return (this.flying ?? this.waiting) !== undefined;
   }

@@ -24,8 +24,10 @@ export class Fields {
         change({ tool: field.value === "" && id !== "tool-name" ? rest : { ...rest, [member]: field.value } });
       });
     }
-    const called = byId<HTMLInputElement>("called");
-    called.addEventListener("input", () => change({ called: called.value }));
+    for (const member of ["called", "server"] as const) {
+      const field = byId<HTMLInputElement>(member);
+      field.addEventListener("input", () => change({ [member]: field.value }));
+    }
     for (const radio of this.kinds) {
       radio.disabled = false;
       radio.addEventListener("change", () => {
@@ -52,13 +54,14 @@ export class Fields {
 
   /** show writes the call into the fields. */
   show(): void {
-    const { tool, called, kind, outcomes } = this.call();
+    const { tool, called, server, kind, outcomes } = this.call();
     for (const [id, member] of Object.entries(TOOL)) {
       const field = byId<HTMLInputElement>(id);
       const value = tool[member] ?? (member === "effect" ? "read" : "");
       if (field.value !== value) field.value = String(value);
     }
     byId<HTMLInputElement>("called").value = called;
+    byId<HTMLInputElement>("server").value = server;
     for (const radio of this.kinds) radio.checked = radio.value === kind;
     this.exact.set(outcomeText(outcomes[kind]));
     if (this.text.value !== this.exact.shown) this.text.value = this.exact.shown;

@@ -2,36 +2,50 @@
 // would otherwise leave the page and what was typed in it.
 
 import { byId } from "./dom";
-import { faults, type Fault } from "./words";
+import { faults, said, type Fault } from "./words";
 
 const MOST = 4 << 20;
 
-export function openFiles(schema: (text: string) => void, args: (text: string) => void, fail: (fault: Fault) => void): void {
+export interface Openers {
+  /** A text that may be anything: a tool, many, a call, a schema. */
+  bring(text: string): void;
+  args(text: string): void;
+  say(words: string): void;
+  fail(fault: Fault): void;
+}
+
+export function openFiles(open: Openers): void {
   const input = byId<HTMLInputElement>("file");
   input.addEventListener("change", () => {
-    const [file] = input.files ?? [];
-    if (file) void read(file, schema, fail);
+    void take([...(input.files ?? [])], open.bring, open);
     input.value = "";
   });
-  const targets: [HTMLElement, (text: string) => void][] = [[byId("schema"), schema], [byId("arguments"), args]];
   document.addEventListener("dragover", (event) => {
     if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
   });
   document.addEventListener("drop", (event) => {
-    const [file] = event.dataTransfer?.files ?? [];
-    if (!file) return;
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (!files.length) return;
     event.preventDefault();
-    const target = targets.find(([element]) => element === event.target);
-    if (target) void read(file, target[1], fail);
+    void take(files, event.target === byId("arguments") ? open.args : open.bring, open);
   });
 }
 
-async function read(file: File, take: (text: string) => void, fail: (fault: Fault) => void): Promise<void> {
-  if (file.size > MOST) return fail(faults.bigFile(file.name, MOST));
+async function take(files: File[], use: (text: string) => void, open: Openers): Promise<void> {
+  const [file] = files;
+  if (!file) return;
+  if (file.size > MOST) return open.fail(faults.bigFile(file.name, MOST));
   try {
-    // A byte order mark is a part of the text: the core has a word for it.
-    take(new TextDecoder("utf-8", { ignoreBOM: true }).decode(await file.arrayBuffer()));
+    use(decode(await file.arrayBuffer()));
   } catch (error) {
-    fail(faults.file(file.name, String(error)));
+    return open.fail(faults.file(file.name, String(error)));
   }
+  if (files.length > 1) open.say(said.firstFile(file.name, files.length));
+}
+
+/** decode reads UTF-8, and UTF-16 where its mark says so. A mark of UTF-8 is a part of the text: the core has a word for it. */
+export function decode(bytes: ArrayBuffer): string {
+  const [a, b] = new Uint8Array(bytes);
+  const kind = a === 0xff && b === 0xfe ? "utf-16le" : a === 0xfe && b === 0xff ? "utf-16be" : "";
+  return new TextDecoder(kind || "utf-8", { ignoreBOM: kind === "" }).decode(bytes);
 }

@@ -2,8 +2,8 @@
 // style sheet shows it so from the first paint; this puts the elements in the same
 // order, so that Tab and a screen reader go the way that the eye goes.
 
-const WIDE = ["tool-part", "arguments-part", "outcome-part", "core-part", "told"];
-const NARROW = ["arguments-part", "told", "tool-part", "outcome-part", "core-part"];
+const WIDE = ["tool-part", "arguments-part", "wrong-part", "outcome-part", "core-part", "told"];
+const NARROW = ["arguments-part", "wrong-part", "told", "tool-part", "outcome-part", "core-part"];
 
 export function followLayout(main: HTMLElement): void {
   const narrow = matchMedia("(max-width: 999.98px)");

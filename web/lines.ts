@@ -75,3 +75,8 @@ export function schemaLines(response: Response): Line[] {
 export function noticeLines(response: Response): Line[] {
   return response.arguments.notices.map(({ message, range }) => ({ text: message, range }));
 }
+
+/** hintLines gives what bites on a host: what few tools have, or what most do. */
+export function hintLines({ view }: Response, usual: boolean): Line[] {
+  return (view.hints ?? []).flatMap(({ message, range, usual: common }) => (common === usual ? [{ text: message, range }] : []));
+}

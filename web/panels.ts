@@ -2,8 +2,8 @@
 // words, by a mark, and to the letter.
 
 import { element, inside, setMark, setText } from "./dom";
-import { boxed, copies, fill } from "./text";
-import type { Answer, Panel as View, Response } from "./wire";
+import { boxed, copies, fill, forget } from "./text";
+import type { Answer, Difference, Panel as View, Response } from "./wire";
 
 export class Panels {
   private panels = new Map<string, Panel>();
@@ -21,6 +21,7 @@ export class Panels {
       // Between the core's own lines a break is layout; anywhere else it is a character of the text.
       const breaks = answer.adapterAnswer?.text !== response.check?.lines.join("\n");
       this.panels.get(answer.host)?.show(view, answer, breaks, response.view.text.find((text) => text.answer === i)?.sanitized);
+      this.panels.get(answer.host)?.differ(response.view.differences?.[i], (at) => this.panels.get(response.answers[at]!.host)!.name);
     });
     for (const [host, panel] of this.panels) if (!asked.has(host)) panel.show(unasked, {}, false, undefined);
   }
@@ -59,6 +60,23 @@ class Panel {
     copies(this.part(".copy"), () => this.reads ?? "");
     copies(this.part(".copy-handed"), () => this.handed);
     copies(this.part(".copy-message"), () => this.message.text);
+  }
+
+  get name(): string {
+    return this.part("h3").textContent ?? "";
+  }
+
+  /** differ folds a panel that reads the same as an earlier one, and shows how others differ from the first. */
+  differ(difference: Difference | undefined, name: (answer: number) => string): void {
+    const { like = -1, words = null } = difference ?? {};
+    this.root.toggleAttribute("data-like", like >= 0);
+    this.part(".like").hidden = like < 0;
+    setText(this.part(".like"), like < 0 ? "" : `the same as ${name(like)}`);
+    setText(this.part(".against"), words && like < 0 ? `, as against ${name(0)}` : "");
+    if (!words || like >= 0) return;
+    this.part(".model").hidden = false;
+    for (const selector of [".handed", ".same"]) this.part(selector).hidden = true;
+    pieces(this.part(".reads"), words);
   }
 
   private part(selector: string): HTMLElement {
@@ -102,15 +120,21 @@ class Panel {
     this.raw.classList.toggle("idle", !boxes.includes(true));
   }
 
-  private lens(pieces: NonNullable<View["received"]>): void {
+  private lens(marked: NonNullable<View["received"]>): void {
     const lens = this.part(".lens");
-    lens.hidden = !pieces.length;
+    lens.hidden = !marked.length;
     const code = inside(lens, "code");
-    code.textContent = "";
-    for (const { text, mark } of pieces) {
-      const place = mark ? code.appendChild(element(mark === "dropped" ? "del" : "ins")) : code;
-      for (const node of boxed(text)) place.append(node);
-    }
+    pieces(code, marked);
+  }
+}
+
+/** pieces writes a text with what was dropped and what was added. */
+function pieces(target: Element, marked: { text: string; mark: string }[]): void {
+  forget(target);
+  target.textContent = "";
+  for (const { text, mark } of marked) {
+    const place = mark ? target.appendChild(element(mark === "dropped" ? "del" : "ins")) : target;
+    for (const node of boxed(text)) place.append(node);
   }
 }
 

@@ -1,5 +1,4 @@
-// What a person can change on the page, the request that it makes, and where it
-// outlives a reload.
+// What a person can change on the page, and the request that it makes.
 
 import type { Outcome, Preset } from "./wire";
 
@@ -14,11 +13,36 @@ export interface Call {
   arguments: string;
   /** The name that is called; empty for the tool's own. */
   called: string;
+  /** The name of the MCP server; empty for the usual one. */
+  server: string;
   kind: Kind;
   /** What the tool does, for each kind, so that none is lost by choosing another; a null result is the tool's own answer. */
   outcomes: { result: Outcome | null; error: Outcome; throw: Outcome };
   /** All rows in the order of a request, also those that are not asked. */
   hosts: Choice[];
+  /** The tools that came together with this one, where several did. */
+  brought: Brought | null;
+}
+
+/** Brought is what a text or a file held: which of its tools is on the page, and all of them. */
+export interface Brought {
+  says: string;
+  at: number;
+  tools: BroughtTool[];
+}
+
+export interface BroughtTool {
+  tool: Record<string, unknown>;
+  schemaText: string;
+}
+
+/** Look is how a call is looked at: it changes nothing about the call. */
+export interface Look {
+  page: "call" | "text";
+  /** The text of the other view. */
+  text: string;
+  /** Equal answers folded together, others as a word difference. */
+  differences: boolean;
 }
 
 /** A Choice is a row: a host, its release, with the core or an ordinary tool, failures returned or thrown. */
@@ -58,12 +82,14 @@ export function callOf(preset: Preset, hosts: Choice[]): Call {
     schema: preset.schemaText,
     arguments: preset.arguments,
     called: preset.call ?? "",
+    server: preset.server ?? "",
     kind: "result",
     outcomes: fresh(),
     hosts: hosts.map((row) => {
       const own = preset.hosts?.find((one) => one.host === row.host);
       return own ? { host: row.host, shown: true, release: own.release ?? row.release, core: own.adapter !== "none", returns: own.failures === "return" } : row;
     }),
+    brought: null,
   }, preset.outcome);
 }
 
@@ -85,18 +111,43 @@ export function withText(kind: Kind, outcome: Outcome | null, text: string): Out
   return { ...outcome, kind, content: [textBlock(text)] };
 }
 
-export function requestOf(call: Call): string {
+/** requestOf writes the request; without a look it is the call alone. */
+export function requestOf(call: Call, look?: Pick<Look, "differences">, question: Record<string, unknown> = { view: true }): string {
   const outcome = call.outcomes[call.kind];
   // Texts go as strings, the schema's too: nothing that was typed passes JavaScript's own JSON reader.
   return JSON.stringify({
     tool: { ...call.tool, schemaText: call.schema },
     arguments: call.arguments,
     ...(call.called === "" ? {} : { call: call.called }),
+    ...(call.server === "" ? {} : { server: call.server }),
     ...(outcome ? { outcome } : {}),
     hosts: call.hosts.flatMap(({ host, shown, release, core, returns }) =>
       shown ? [{ host, release, adapter: core ? "core" : "none", ...(core && returns ? { failures: "return" } : {}) }] : []),
-    view: true,
+    ...question,
+    ...(look?.differences && question.view ? { differences: true } : {}),
   });
+}
+
+/** callOfRequest is the call that a saved request or a link holds; rows that it does not ask are hidden, apart from the four. */
+export function callOfRequest(request: Record<string, unknown>, hosts: Choice[]): Call {
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  const { schemaText, ...tool } = request.tool as Record<string, unknown>;
+  return callOf({
+    id: "",
+    label: "",
+    title: "",
+    schemaText: text(schemaText),
+    tool: { ...tool, name: text(tool.name) },
+    arguments: text(request.arguments),
+    call: text(request.call),
+    server: text(request.server),
+    ...(request.outcome === undefined ? {} : { outcome: request.outcome as Outcome }),
+    hosts: rowsOf(request.hosts),
+  }, hosts);
+}
+
+function rowsOf(hosts: unknown): NonNullable<Preset["hosts"]> {
+  return Array.isArray(hosts) ? hosts.filter((one) => typeof one?.host === "string") : [];
 }
 
 export function sameCall(a: Call, b: Call): boolean {
@@ -105,27 +156,4 @@ export function sameCall(a: Call, b: Call): boolean {
 
 function sorted(call: Call): Call {
   return { ...call, tool: Object.fromEntries(Object.entries(call.tool).sort(([a], [b]) => (a < b ? -1 : 1))) };
-}
-
-// A tab keeps its own call: a reload brings it back, another tab is not disturbed,
-// and a new one shows the sample.
-const KEY = "four-hosts-call-1";
-
-export function save(call: Call): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(call));
-  } catch {
-    // No storage here, or no room: then a reload starts at the sample.
-  }
-}
-
-export function restore(): Call | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    if (!kept || typeof kept.schema !== "string" || typeof kept.arguments !== "string" || typeof kept.tool?.name !== "string") return null;
-    if (!(kept.kind in kept.outcomes)) return null;
-    return kept as Call;
-  } catch {
-    return null;
-  }
 }

@@ -24,9 +24,14 @@ export function fill(target: Element, text: string, breaks = false, raw = false)
   return boxes;
 }
 
-/** boxed is a text within a line. */
-export function boxed(text: string): Node[] {
-  return visible(text, false).flatMap(draw);
+/** forget is for a place that something else than fill writes into. */
+export function forget(target: Element): void {
+  drawn.delete(target);
+}
+
+/** boxed is a text within a line, or with breaks one of several, each break in a box. */
+export function boxed(text: string, breaks = false): Node[] {
+  return visible(text, breaks).flatMap(draw);
 }
 
 function draw(piece: ReturnType<typeof visible>[number]): Node[] {
@@ -49,15 +54,19 @@ function hanging(text: string): Node[] {
 
 /** copies makes a button copy a text, and say so. */
 export function copies(button: HTMLElement, text: () => string): void {
-  button.addEventListener("click", () => void copy(text()).then((done) => {
-    const label = button.firstChild as Text;
-    label.data = done ? "copied" : "not allowed";
-    setText(byId("spoken"), label.data);
-    setTimeout(() => (label.data = "copy"), 1500);
-  }));
+  button.addEventListener("click", () => void copied(button, text()));
 }
 
-async function copy(text: string): Promise<boolean> {
+/** copied copies a text for a button, whose label says so; in a dialog nothing outside of it can be focused. */
+export async function copied(button: HTMLElement, text: string, within: HTMLElement = document.body): Promise<void> {
+  const label = button.firstChild as Text;
+  const before = button.dataset.label ?? (button.dataset.label = label.data);
+  label.data = (await copy(text, within)) ? "copied" : "not allowed";
+  setText(byId("spoken"), label.data);
+  setTimeout(() => (label.data = before), 1500);
+}
+
+async function copy(text: string, within: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -66,7 +75,7 @@ async function copy(text: string): Promise<boolean> {
     const field = element("textarea", "hidden");
     field.value = text;
     const before = document.activeElement;
-    document.body.append(field);
+    within.append(field);
     field.select();
     const done = document.execCommand("copy");
     field.remove();

@@ -34,12 +34,78 @@ export interface Panel {
   registered?: string;
 }
 
+export interface Cell {
+  host: string;
+  channel: string;
+  state: string;
+  mark: string;
+  word: string;
+}
+
 export interface Row {
   name: string;
   note?: string;
   arguments?: string;
   outcome?: Outcome;
-  cells: { host: string; channel: string; state: string; mark: string; word: string }[];
+  cells: Cell[];
+}
+
+/** Wrong is a part of the list of calls that models get wrong. */
+export interface Wrong {
+  total: number;
+  calls: WrongCall[];
+}
+
+export interface WrongCall {
+  label: string;
+  arguments: string;
+  /** The first line of the core, empty where it has none. */
+  line: string;
+  /** How much it hurts: the larger, the earlier in the list. */
+  harm: number;
+  cells: Cell[];
+}
+
+/** Matrix is a part of the failure matrix. */
+export interface Matrix {
+  total: number;
+  columns: MatrixColumn[];
+  rows: MatrixRow[];
+}
+
+export interface MatrixColumn {
+  name: string;
+  note?: string;
+  arguments?: string;
+  outcome?: Outcome;
+  call?: string;
+}
+
+export interface MatrixRow {
+  host: string;
+  name: string;
+  release: string;
+  label: string;
+  adapter: string;
+  failures?: string;
+  cells: (Cell | null)[];
+}
+
+/** Bring is what the core says of a text that was pasted or opened. */
+export interface Bring {
+  kind: string;
+  says: string;
+  tools: { tool: Record<string, unknown>; schemaText: string }[];
+  notes: { message: string; range: Range }[];
+  problem?: { message: string; range: Range };
+  call?: { name: string; arguments: string };
+  request?: Record<string, unknown>;
+}
+
+/** Difference says which earlier answer reads the same, -1 for none, and how the text differs from the first one's. */
+export interface Difference {
+  like: number;
+  words: { text: string; mark: string }[] | null;
 }
 
 export interface Answer {
@@ -55,6 +121,16 @@ export interface View {
   table: { rows: Row[] } | null;
   problems: string;
   text: { answer: number; sanitized: string }[];
+  differences?: Difference[];
+  hints?: Hint[];
+}
+
+/** A Hint is something lawful in the schema that bites on a host. */
+export interface Hint {
+  /** True of most tools. */
+  usual: boolean;
+  message: string;
+  range: Range;
 }
 
 export interface Response {

@@ -48,3 +48,22 @@ export const placeholders = {
   error: "the failure that it returns",
   throw: "the message that it throws",
 };
+
+/** What the strip above the page says. */
+export const said = {
+  firstFile: (name: string, count: number) => `${name} was opened, the first of ${count} files`,
+  tool: (name: string) => name || "a tool without a name",
+  call: (name: string) => (name ? `its arguments, sent to ${name}` : "its arguments"),
+  unknown: (why: string) => `not recognised as a tool: ${why}`,
+  noSamples: "the samples could not be fetched: their row is without effect, the call works",
+  noExample: "no example can be made of this schema",
+  poorExample: "made from the schema, but the schema takes it not",
+  noTool: (name: string) => `no sample and no tool of one is called ${JSON.stringify(name.slice(0, 80))}`,
+  badLink: (why: string) => `this link cannot be read: ${why}. The page goes on with its own call`,
+  longLink: (length: number) => `${length.toLocaleString("en")} characters: mail and chats may cut a link over 2,000`,
+  link: (length: number) => `${length.toLocaleString("en")} characters`,
+  noLink: "too long for a link: save it as a file",
+  notKept: "too large to be kept over a reload: save it as a file",
+  noCopy: (why: string) => `could not be made: ${why}`,
+  stoppedList: (why: string) => `stopped: ${why}`,
+};

@@ -36,6 +36,15 @@ func guarded(answer func(string) string, request string) (response string) {
 	return answer(request)
 }
 
+// others are requests that are no calls, by the one member that each has.
+var others = []struct {
+	member string
+	answer func(r *reader) string
+}{
+	{"sanitize", answerSanitize},
+	{"bring", answerBring},
+}
+
 func answerTo(request string) string {
 	doc, err := jsontext.Parse(request, jsontext.RequestLimits)
 	switch e := err.(type) {
@@ -48,8 +57,10 @@ func answerTo(request string) string {
 		return Refusal(BadRequest, err.Error())
 	}
 	r := &reader{doc: doc}
-	if doc.Root.Member("sanitize") != nil {
-		return answerSanitize(r)
+	for _, other := range others {
+		if doc.Root.Member(other.member) != nil {
+			return other.answer(r)
+		}
 	}
 	q := readRequest(r)
 	if r.bad != "" {

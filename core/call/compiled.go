@@ -5,8 +5,10 @@ import (
 	"sync"
 
 	"fourhosts/core"
+	"fourhosts/core/host/hint"
 	"fourhosts/core/jsontext"
 	"fourhosts/core/schema"
+	"fourhosts/core/wrong"
 )
 
 // compiled is what became of the text of a schema.
@@ -19,6 +21,12 @@ type compiled struct {
 	index  *jsontext.Index    // made when it is needed
 
 	samples samples // texts for the table, made when they are needed
+	hints   []hint.Hint
+	hinted  bool     // hints are there
+	wrong   struct { // calls that models get wrong, around the arguments that the key tells
+		key   string
+		calls []wrong.Call
+	}
 }
 
 // fault is a fault of the schema with its place in the text.

@@ -9,6 +9,9 @@ import (
 	"fourhosts/core/jsontext"
 )
 
+// defaultServer is the name of the MCP server where a request gives none.
+const defaultServer = "playground"
+
 // request is one call as it was asked for.
 type request struct {
 	definition core.Definition // without its schema
@@ -19,7 +22,14 @@ type request struct {
 	server     string
 	outcome    outcome
 	rows       []row
-	view       bool
+	// hostsLeftOut says that the rows are those of a request that names none.
+	hostsLeftOut bool
+	view         bool
+	// differences asks the view for how the texts of the models differ.
+	differences bool
+	// asks and question are the member that asks something else, and how to answer it.
+	asks     string
+	question func(a *answered) *jsontext.Value
 }
 
 // row is one host that is asked.
@@ -35,11 +45,12 @@ type outcome struct {
 	run  func(core.Input) (core.Result, error)
 	kind string
 	json *jsontext.Value // as the request has it, or would have it
+	own  bool            // it was left out: what the tool does by itself
 }
 
 // The members of a request, in the order of the spec.
 var (
-	requestMembers = []string{"tool", "arguments", "call", "server", "outcome", "hosts", "view"}
+	requestMembers = []string{"tool", "arguments", "call", "server", "outcome", "hosts", "view", "differences", "report", "wrong", "matrix", "example"}
 	toolMembers    = []string{"name", "title", "description", "effect", "idempotent", "openWorld", "snippet", "guidelines", "inputSchema", "schemaText"}
 	outcomeMembers = map[string][]string{
 		"demo":   {"kind"},
@@ -58,16 +69,20 @@ func readRequest(r *reader) request {
 	root.need("arguments")
 	q := request{
 		arguments: root.text("arguments", ""),
-		server:    root.text("server", "playground"),
+		server:    root.text("server", defaultServer),
 	}
 	q.readTool(r, root)
 	q.call = root.text("call", q.definition.Name)
 	q.outcome = readOutcome(root, q.definition.Name)
 	q.definition.Run = q.outcome.run
-	q.rows = readRows(root)
+	q.rows, q.hostsLeftOut = readRows(root), !root.has("hosts")
 	if view := root.flag("view"); view != nil {
 		q.view = *view
 	}
+	if differences := root.flag("differences"); differences != nil {
+		q.differences = *differences
+	}
+	q.asks, q.question = readQuestion(root)
 	return q
 }
 
@@ -107,7 +122,7 @@ func readOutcome(root object, name string) outcome {
 		kind = "demo"
 	}
 	if !root.has("outcome") {
-		return outcome{runOf(kind, name), kind, jsontext.Obj(jsontext.M("kind", jsontext.Str(kind)))}
+		return outcome{runOf(kind, name), kind, jsontext.Obj(jsontext.M("kind", jsontext.Str(kind))), true}
 	}
 	v := root.v.Get("outcome")
 	known := outcomeMembers["result"]

@@ -53,8 +53,8 @@ func TestBadRequests(t *testing.T) {
 		{`{"tool": {"name": "t", "schemaText": {}}, "arguments": "{}"}`, `tool.schemaText must be a string`},
 		// Names are matched exactly.
 		{inTool(`"Title": "x"`), `unknown member "Title" in tool; takes name, title, description, effect, idempotent, openWorld, snippet, guidelines, inputSchema, schemaText`},
-		{with(`"argument": "", "x\ny": 1`), `unknown members "argument", "x\ny" in the request; takes tool, arguments, call, server, outcome, hosts, view`},
-		{`{"Tool": {"name": "t"}, "arguments": "{}"}`, `unknown member "Tool" in the request; takes tool, arguments, call, server, outcome, hosts, view`},
+		{with(`"argument": "", "x\ny": 1`), `unknown members "argument", "x\ny" in the request; takes tool, arguments, call, server, outcome, hosts, view, differences, report, wrong, matrix, example`},
+		{`{"Tool": {"name": "t"}, "arguments": "{}"}`, `unknown member "Tool" in the request; takes tool, arguments, call, server, outcome, hosts, view, differences, report, wrong, matrix, example`},
 		// Each stands once.
 		{`{` + tool + `, "arguments": "{}", "arguments": "[]"}`, `arguments is given twice`},
 		{inTool(`"name": "u"`), `tool.name is given twice`},
@@ -85,7 +85,8 @@ func TestBadRequests(t *testing.T) {
 		{with(`"hosts": [{"host": "pi", "adapter": "naive"}]`), `hosts[0].adapter must be one of core, none`},
 		{with(`"hosts": [{"host": "pi", "version": "1.6.0"}]`), `unknown member "version" in hosts[0]; takes host, release, failures, adapter`},
 		{with(`"sanitize": {"value": ""}`), `unknown members "tool", "arguments" in the request; takes sanitize`},
-		{`{"sanitize": {"value": "", "view": true}}`, `unknown member "view" in sanitize; takes value`},
+		{`{"sanitize": {"value": "", "view": true}}`, `unknown member "view" in sanitize; takes value, terminal`},
+		{`{"sanitize": {"value": "", "terminal": 1}}`, `sanitize.terminal must be true or false`},
 		{`{"sanitize": {}}`, `sanitize.value is missing`},
 		{`{"sanitize": ""}`, `sanitize must be an object`},
 	}

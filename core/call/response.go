@@ -25,22 +25,14 @@ type answer struct {
 	real   *simulated
 }
 
-// respond makes one call and lays out the response, its members in the order of
-// the spec.
-func respond(q request, c *compiled) *jsontext.Value {
+// prepare checks a call and makes it; no host is asked yet.
+func prepare(q request, c *compiled) *answered {
 	a := &answered{q: q, c: c, unknown: q.call != q.definition.Name}
-	places := &argumentPlaces{text: q.arguments}
 	definition := q.definition
 	definition.InputSchema = c.doc
 	a.problems = core.DefinitionProblems(definition, c.schemaFaults())
 	if c.tool == nil {
-		members := []jsontext.Member{
-			jsontext.M("schema", a.schemaPart()),
-			jsontext.M("definition", a.definitionPart()),
-			jsontext.M("arguments", argumentsPart(readOnly(q.arguments), places)),
-			jsontext.M("answers", jsontext.Arr()),
-		}
-		return a.finish(members)
+		return a
 	}
 	a.tool = c.tool.Redefine(definition)
 	// Nothing is checked and nothing runs where there is no such tool: an unknown
@@ -51,8 +43,36 @@ func respond(q request, c *compiled) *jsontext.Value {
 		a.call = host.Invoke(a.tool, q.arguments)
 		a.check = a.call.Check()
 	}
-	for _, r := range q.rows {
-		a.answers = append(a.answers, answer{r, a.hand(r, a.call), a.simulate(r, q.arguments, a.check, nil)})
+	return a
+}
+
+// ask gets the answers of the hosts.
+func (a *answered) ask() {
+	if a.tool == nil {
+		return
+	}
+	for _, r := range a.q.rows {
+		a.answers = append(a.answers, answer{r, a.hand(r, a.call), a.simulate(r, a.q.arguments, a.check, nil)})
+	}
+}
+
+// respond makes one call and lays out the response, its members in the order of
+// the spec.
+func respond(q request, c *compiled) *jsontext.Value {
+	a := prepare(q, c)
+	if q.question != nil {
+		return jsontext.Obj(jsontext.M(q.asks, q.question(a)))
+	}
+	a.ask()
+	places := &argumentPlaces{text: q.arguments}
+	if a.tool == nil {
+		members := []jsontext.Member{
+			jsontext.M("schema", a.schemaPart()),
+			jsontext.M("definition", a.definitionPart()),
+			jsontext.M("arguments", argumentsPart(readOnly(q.arguments), places)),
+			jsontext.M("answers", jsontext.Arr()),
+		}
+		return a.finish(members)
 	}
 	members := []jsontext.Member{
 		jsontext.M("schema", a.schemaPart()),
@@ -104,14 +124,10 @@ func (r row) hand(call host.Invocation) host.Handed {
 }
 
 func (a answer) part() *jsontext.Value {
-	adapter := "core"
-	if !a.row.core {
-		adapter = "none"
-	}
 	members := []jsontext.Member{
 		jsontext.M("host", jsontext.Str(a.row.adapter.ID)),
 		jsontext.M("release", jsontext.Str(a.row.release.Number)),
-		jsontext.M("adapter", jsontext.Str(adapter)),
+		jsontext.M("adapter", jsontext.Str(a.row.adapterWord())),
 	}
 	if a.row.failures != "" {
 		members = append(members, jsontext.M("failures", jsontext.Str(a.row.failures)))

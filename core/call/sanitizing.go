@@ -7,10 +7,12 @@ import (
 )
 
 // answerSanitize answers the second form of a request: both sanitizing functions on
-// one value, and what they did to every piece of it.
+// one value, what they did to every piece of it and, where it is asked for, what a
+// terminal would have shown.
 func answerSanitize(r *reader) string {
-	o := r.object(r.doc.Root, "", "", "sanitize").member("sanitize", "value")
+	o := r.object(r.doc.Root, "", "", "sanitize").member("sanitize", "value", "terminal")
 	value := o.need("value")
+	played := o.flag("terminal")
 	if r.bad != "" {
 		return Refusal(r.kind, r.bad)
 	}
@@ -28,9 +30,13 @@ func answerSanitize(r *reader) string {
 			jsontext.M("text", jsontext.Str(m.Text)),
 		))
 	}
-	return write(jsontext.Obj(
+	answer := jsontext.Obj(
 		jsontext.M("line", jsontext.Str(core.SanitizeLine(value.Text))),
 		jsontext.M("text", jsontext.Str(core.SanitizeText(value.Text))),
 		jsontext.M("marks", jsontext.Arr(marks...)),
-	))
+	)
+	if played != nil && *played {
+		answer.Members = append(answer.Members, jsontext.M("screen", screenOf(value.Text)))
+	}
+	return write(answer)
 }

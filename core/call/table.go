@@ -41,10 +41,7 @@ func (a *answered) tablePart() *jsontext.Value {
 	if a.tool == nil {
 		return jsontext.NullValue()
 	}
-	present := &sample{a.q.arguments, a.call}
-	if a.unknown {
-		present.call = host.Invoke(a.tool, a.q.arguments)
-	}
+	present := a.present()
 	good, bad := a.sample(present)
 	call := present.call
 	rows := []*jsontext.Value{
@@ -61,7 +58,7 @@ func (a *answered) ranRow(name string, good *sample, present bool, outcome *json
 	if good == nil {
 		return jsontext.Obj(
 			jsontext.M("name", jsontext.Str(name)),
-			jsontext.M("note", jsontext.Str("needs arguments that pass")),
+			jsontext.M("note", jsontext.Str(needsGood)),
 			jsontext.M("cells", jsontext.Arr()),
 		)
 	}
@@ -83,13 +80,7 @@ func (a *answered) tableRow(name string, s *sample, outcome *jsontext.Value, oth
 			// The table is about the tool itself, whatever name the present call has.
 			told = a.named(a.q.definition.Name).simulate(each.row, s.text, s.call.Check(), other)
 		}
-		cells = append(cells, jsontext.Obj(
-			jsontext.M("host", jsontext.Str(each.row.adapter.ID)),
-			jsontext.M("channel", jsontext.Str(channel)),
-			jsontext.M("state", jsontext.Str(told.state)),
-			jsontext.M("mark", jsontext.Str(told.mark)),
-			jsontext.M("word", jsontext.Str(told.word)),
-		))
+		cells = append(cells, cellPart(each.row, channel, told))
 	}
 	return jsontext.Obj(
 		jsontext.M("name", jsontext.Str(name)),
@@ -114,7 +105,7 @@ func (a *answered) sample(present *sample) (good, bad *sample) {
 }
 
 func (a *answered) goodSample() *sample {
-	v := example(a.c.doc.Root)
+	v := exampleOf(a.c.doc.Root)
 	if v == nil {
 		return nil
 	}

@@ -36,14 +36,21 @@ func (a *answered) viewPart() *jsontext.Value {
 			}
 		}
 	}
-	return jsontext.Obj(
+	members := []jsontext.Member{
 		jsontext.M("sentence", a.sentence().json()),
 		jsontext.M("panels", jsontext.Arr(panels...)),
 		jsontext.M("table", a.tablePart()),
 		jsontext.M("problems", jsontext.Str(a.problemCount())),
 		jsontext.M("text", jsontext.Arr(cleaned...)),
 		jsontext.M("hosts", hostsPart()),
-	)
+	}
+	if a.q.places {
+		members = append(members, jsontext.M("hints", a.hintsPart()))
+	}
+	if a.q.differences {
+		members = append(members, jsontext.M("differences", jsontext.Arr(a.differences()...)))
+	}
+	return jsontext.Obj(members...)
 }
 
 func (a answer) panel(all *answered) *jsontext.Value {
@@ -51,14 +58,10 @@ func (a answer) panel(all *answered) *jsontext.Value {
 	if a.handed != nil {
 		channel = string(a.handed.Channel)
 	}
-	adapter := "core"
-	if !a.row.core {
-		adapter = "none"
-	}
 	members := []jsontext.Member{
 		jsontext.M("name", jsontext.Str(a.row.adapter.Name)),
 		jsontext.M("release", jsontext.Str(a.row.release.Label)),
-		jsontext.M("adapter", jsontext.Str(adapter)),
+		jsontext.M("adapter", jsontext.Str(a.row.adapterWord())),
 		jsontext.M("state", jsontext.Str(a.real.state)),
 		jsontext.M("mark", jsontext.Str(a.real.mark)),
 		jsontext.M("word", jsontext.Str(a.real.word)),
@@ -91,6 +94,7 @@ func hostsPart() *jsontext.Value {
 		hosts = append(hosts, jsontext.Obj(
 			jsontext.M("host", jsontext.Str(a.ID)),
 			jsontext.M("name", jsontext.Str(a.Name)),
+			jsontext.M("short", jsontext.Str(a.Short)),
 			jsontext.M("default", jsontext.Boolean(i < four)),
 			jsontext.M("failures", jsontext.Boolean(a.TakesFailures)),
 			jsontext.M("releases", jsontext.Arr(releases...)),

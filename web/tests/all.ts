@@ -3,10 +3,14 @@
 
 import { calls } from "./calls";
 import { failures } from "./check";
+import { links } from "./link";
+import { side } from "./side";
 import { texts } from "./text";
 
 export async function run(): Promise<string[]> {
   texts();
   await calls();
+  await links();
+  await side();
   return failures;
 }

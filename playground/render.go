@@ -1,0 +1,149 @@
+package playground
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"fourhosts/core/jsontext"
+)
+
+// ReportFormats are the forms in which Render writes, the usual one first.
+var ReportFormats = []string{"markdown", "html", "text", "json"}
+
+// A Rendering is what Render does beside writing to standard output.
+type Rendering struct {
+	// Format is one of ReportFormats.
+	Format string
+	// Check names a file that the report is compared with instead of being written;
+	// empty for none.
+	Check string
+}
+
+// Render reports on the calls that the files hold (standard input without any): what
+// each model would be told, in the same bytes as the page copies. Several reports are
+// parted by an empty line. It gives the exit status: 0 when every request was reported
+// on, 1 when one was refused or a file to check differs, 2 when a file could not be read.
+func Render(ctx context.Context, how Rendering, files []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	if !slices.Contains(ReportFormats, how.Format) {
+		fmt.Fprintf(stderr, "there is no format %q; there is %s\n", how.Format, strings.Join(ReportFormats, ", "))
+		return 2
+	}
+	answers, err := newAnswerer()
+	if err != nil {
+		fmt.Fprintln(stderr, err)
+		return 1
+	}
+	defer answers.stop()
+	return renderWith(ctx, answers, how, files, stdin, stdout, stderr)
+}
+
+func renderWith(ctx context.Context, answers *answerer, how Rendering, files []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	var reports []string
+	status := eachFile(files, stdin, stderr, func(name, text string) (bool, error) {
+		return reportAll(ctx, answers, how.Format, text, &reports, func(why string) { fmt.Fprintf(stderr, "%s: %s\n", name, why) })
+	})
+	whole := strings.Join(reports, "\n")
+	if how.Check == "" {
+		if _, err := io.WriteString(stdout, whole); err != nil {
+			fmt.Fprintln(stderr, err)
+			return max(status, 1)
+		}
+		return status
+	}
+	want, err := os.ReadFile(how.Check)
+	if err != nil {
+		fmt.Fprintln(stderr, err)
+		return 2
+	}
+	if difference := firstDifference(string(want), whole); status == 0 && difference != "" {
+		fmt.Fprintf(stderr, "%s is not what the hosts do now:\n%s", how.Check, difference)
+		return 1
+	}
+	return status
+}
+
+// reportAll adds a report for each request of a text, and says why one is refused. It
+// tells whether one was.
+func reportAll(ctx context.Context, answers *answerer, format, text string, reports *[]string, say func(why string)) (failed bool, err error) {
+	decoder := jsontext.NewDecoder(text, jsontext.RequestLimits)
+	for {
+		request, broken := decoder.Next()
+		if broken != nil {
+			say(refused(describe(broken, text)))
+			return true, nil
+		}
+		if request == nil {
+			return failed, nil
+		}
+		response, err := answers.answer(ctx, withReport(request.Text, format))
+		if err != nil {
+			return failed, err
+		}
+		report, why := readReport(response)
+		if why != "" {
+			say(why)
+			failed = true
+			continue
+		}
+		*reports = append(*reports, report)
+	}
+}
+
+// withReport asks a request's call for a report; its text stays as it is, the schema's
+// too. What is no object is left to the core's own words.
+func withReport(request, format string) string {
+	text := strings.TrimLeft(request, " \t\r\n")
+	rest, isObject := strings.CutPrefix(text, "{")
+	if !isObject || strings.HasPrefix(strings.TrimLeft(rest, " \t\r\n"), "}") {
+		return request
+	}
+	return `{"report":"` + format + `",` + rest
+}
+
+// readReport takes the report out of a response, or why there is none.
+func readReport(response string) (report, why string) {
+	doc, err := jsontext.Parse(response, jsontext.Limits{})
+	if err != nil {
+		return "", err.Error()
+	}
+	if v := doc.Root.Get("report"); v != nil {
+		return v.Text, ""
+	}
+	return "", refused(response)
+}
+
+// refused is the message of a response that is an error.
+func refused(response string) string {
+	doc, err := jsontext.Parse(response, jsontext.Limits{})
+	if err == nil {
+		if message := doc.Root.Get("error").Get("message"); message != nil {
+			return message.Text
+		}
+	}
+	return response
+}
+
+// firstDifference shows the first line in which two texts differ, empty for none.
+func firstDifference(want, got string) string {
+	if want == got {
+		return ""
+	}
+	a, b := strings.Split(want, "\n"), strings.Split(got, "\n")
+	for i := range max(len(a), len(b)) {
+		was, is := "(the end)", "(the end)"
+		if i < len(a) {
+			was = a[i]
+		}
+		if i < len(b) {
+			is = b[i]
+		}
+		if was != is {
+			return fmt.Sprintf("line %d\n- %s\n+ %s\n", i+1, was, is)
+		}
+	}
+	return ""
+}

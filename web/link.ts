@@ -1,0 +1,135 @@
+// A link holds everything in its hash, which no server gets to see: #call= and a version,
+// a dot, and the call as JSON, deflated, in base64url without "=". #args= and #tool= are
+// for people who write one by hand, and stand above what #call= holds.
+//
+// A version once written is read for good: web/tests/link.ts keeps links of each.
+
+import { requestOf, type Call, type Look } from "./state";
+
+const VERSION = "1";
+/** A link of this length may be cut by what passes it on (mail, chats, some servers). */
+export const LONG = 2000;
+/** Past this length a link is not written: some browsers take no longer address. */
+export const MOST = 64_000;
+/** As much as a link may hold once it is inflated. */
+const INFLATED = 4 << 20;
+
+/** Linked is what a link says; what it leaves out is as it was. */
+export interface Linked {
+  request?: Record<string, unknown>;
+  look?: Partial<Look>;
+  /** The arguments as text. */
+  args?: string;
+  /** The name of a sample or of its tool, or the JSON of a tool or of a schema. */
+  tool?: string;
+}
+
+/** A LinkError says in words what is wrong with a link. */
+export class LinkError extends Error {}
+
+/** hashOf writes a call and how it is looked at. */
+export async function hashOf(call: Call, look: Look): Promise<string> {
+  const { view: _, differences: __, ...request } = JSON.parse(requestOf(call, look));
+  const shown = { ...(look.differences ? { differences: true } : {}), ...(look.page === "text" ? { page: "text", text: look.text } : {}) };
+  const bytes = new TextEncoder().encode(JSON.stringify({ request, ...(Object.keys(shown).length ? { look: shown } : {}) }));
+  return `#call=${VERSION}.${base64url(await through(bytes, new CompressionStream("deflate-raw")))}`;
+}
+
+/** readHash reads one, null where there is nothing in it; it throws a LinkError. */
+export async function readHash(hash: string): Promise<Linked | null> {
+  const text = hash.replace(/^#/, "");
+  if (text === "" || !text.includes("=")) return null; // a place on the page
+  const known = ["call", "args", "tool"];
+  const members = new Map<string, string>();
+  for (const pair of text.split("&")) {
+    const at = pair.indexOf("=");
+    const key = at < 0 ? pair : pair.slice(0, at);
+    if (!known.includes(key)) throw new LinkError(`it has ${JSON.stringify(key.slice(0, 40))}, and a link has ${known.join(", ")}`);
+    if (members.has(key)) throw new LinkError(`it has ${key} twice`);
+    members.set(key, pair.slice(at + 1));
+  }
+  const linked: Linked = {};
+  const call = members.get("call");
+  if (call !== undefined) Object.assign(linked, await unpack(call));
+  for (const key of ["args", "tool"] as const) {
+    const value = members.get(key);
+    if (value !== undefined) linked[key] = decoded(key, value);
+  }
+  return linked;
+}
+
+async function unpack(text: string): Promise<Linked> {
+  const dot = text.indexOf(".");
+  const version = text.slice(0, Math.max(dot, 0));
+  if (!/^\d{1,6}$/.test(version)) throw new LinkError("it has no version");
+  if (version !== VERSION) throw new LinkError(`it is of version ${version}, and this page reads version ${VERSION}: a newer page may read it`);
+  let json: string;
+  try {
+    const bytes = await through(unbase64url(text.slice(dot + 1)), new DecompressionStream("deflate-raw"));
+    json = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    throw error instanceof LinkError ? error : new LinkError("it is cut off or damaged");
+  }
+  let read: unknown;
+  try {
+    read = JSON.parse(json);
+  } catch {
+    throw new LinkError("what it holds is no JSON");
+  }
+  if (!isObject(read) || !isObject(read.request) || !isObject(read.request.tool)) throw new LinkError("what it holds is no call");
+  // A look that is not written is the usual one: whoever follows a link sees what it shows.
+  return { request: read.request, look: lookOf(isObject(read.look) ? read.look : {}) };
+}
+
+function lookOf(read: Record<string, unknown>): Partial<Look> {
+  return {
+    differences: read.differences === true,
+    page: read.page === "text" ? "text" : "call",
+    ...(typeof read.text === "string" ? { text: read.text } : {}),
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function decoded(key: string, value: string): string {
+  try {
+    return decodeURIComponent(value.replace(/\+/g, " "));
+  } catch {
+    throw new LinkError(`its ${key} has a percent sign that stands for no character`);
+  }
+}
+
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    size += next.value.length;
+    if (size > INFLATED) {
+      void reader.cancel();
+      throw new LinkError(`it holds more than ${INFLATED >> 20} MiB`);
+    }
+    parts.push(next.value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function base64url(bytes: Uint8Array): string {
+  let binary = "";
+  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(binary).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+function unbase64url(text: string): Uint8Array<ArrayBuffer> {
+  if (!/^[\w-]*$/.test(text)) throw new LinkError("it has a character that no link has");
+  const binary = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
+  return Uint8Array.from(binary, (char) => char.charCodeAt(0));
+}
