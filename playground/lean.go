@@ -25,7 +25,7 @@ import (
 //
 // So the go command is shown, through -overlay, every package of the core with other imports: wasm/lean
 // holds, under the same names, the little that is used. Sources stay as they are otherwise, jsonschema's
-// too; what stands in go.mod is what gives the verdict. math/big and net/url, whose arithmetic and
+// too; what stands in go.mod is what gives the verdict. math/big, net/netip and net/url, whose arithmetic and
 // rules must be the real ones, are the standard library's own files under other imports again.
 // A native build, and one for js/wasm without the overlay, use the real packages; tests hold
 // the two to the same answers.
@@ -40,25 +40,29 @@ const leanPath = module + "/wasm/lean/"
 // standard library's, as rebased says.
 var leanImports = map[string]string{
 	"embed":                      leanPath + "embed",
+	"encoding/base64":            leanPath + "base64",
 	"encoding/json":              leanPath + "json",
 	"fmt":                        leanPath + "fmt",
 	"golang.org/x/text/language": leanPath + "language",
 	"golang.org/x/text/message":  leanPath + "message",
 	"hash/maphash":               leanPath + "maphash",
+	"internal/bytealg":           leanPath + "bytealg",
 	"internal/byteorder":         leanPath + "byteorder",
 	"internal/godebug":           leanPath + "godebug",
 	"io/fs":                      leanPath + "fs",
 	"math/big":                   leanPath + "big",
 	"math/rand":                  leanPath + "rand",
+	"net/netip":                  leanPath + "netip",
 	"net/url":                    leanPath + "url",
 	"os":                         leanPath + "os",
 	"path/filepath":              leanPath + "filepath",
 	"regexp":                     leanPath + "regexp",
+	"unique":                     leanPath + "unique",
 	"time":                       leanPath + "time",
 }
 
 // rebased are the standard packages of which a copy with other imports is built.
-var rebased = []string{"math/big", "net/url"}
+var rebased = []string{"math/big", "net/netip", "net/url"}
 
 // leanModule is the module that is built with other imports.
 const leanModule = "github.com/santhosh-tekuri/jsonschema/v6"
@@ -127,6 +131,9 @@ func leanFlags(ctx context.Context, root, dir string) ([]string, error) {
 			replace[filepath.Join(to, name)] = written
 		}
 	}
+	// fmt knows a text by reflection when it is of a type of its own; the stand-in asks for String.
+	methods := filepath.Join(dir, "methods.go")
+	replace[filepath.Join(home, "jsonschema", "zz_methods.go")] = methods
 	overlay, modfile := filepath.Join(dir, "overlay.json"), filepath.Join(dir, "lean.mod")
 	list, err := json.Marshal(map[string]any{"Replace": replace})
 	if err != nil {
@@ -141,7 +148,8 @@ func leanFlags(ctx context.Context, root, dir string) ([]string, error) {
 		return nil, err
 	}
 	requirements = fmt.Appendf(requirements, "\nreplace %s => ./wasm/lean/jsonschema\n", leanModule)
-	for name, content := range map[string][]byte{overlay: list, modfile: requirements, filepath.Join(dir, "lean.sum"): sums} {
+	const added = "package jsonschema\n\nfunc (p jsonPointer) String() string { return string(p) }\n"
+	for name, content := range map[string][]byte{methods: []byte(added), overlay: list, modfile: requirements, filepath.Join(dir, "lean.sum"): sums} {
 		if err := os.WriteFile(name, content, 0o644); err != nil {
 			return nil, err
 		}

@@ -44,9 +44,8 @@ const (
 	argInfo     = 5 // abi.FUNCDATA_ArgInfo, the first of three that only traces read
 )
 
-// trimPCLN takes what only stack traces use out of the table of functions in memory. A table
-// that is not exactly as expected stays as it is.
-func trimPCLN(memory []byte, goVersion string) {
+// findPCLN finds the table of functions in memory; nil when it is not exactly as expected.
+func findPCLN(memory []byte, goVersion string) *pclnTable {
 	known := false
 	for _, v := range knownTables {
 		known = known || goVersion == v || strings.HasPrefix(goVersion, v+".")
@@ -54,26 +53,26 @@ func trimPCLN(memory []byte, goVersion string) {
 	// abi.Go120PCLnTabMagic, two zeroes, the least instruction 1, pointers of 8 bytes.
 	start := bytes.Index(memory, []byte{0xF1, 0xFF, 0xFF, 0xFF, 0, 0, 1, 8})
 	if !known || start < 0 {
-		return
+		return nil
 	}
 	table := memory[start:]
 	const headerSize = 8 + 8*8
 	if len(table) < headerSize {
-		return
+		return nil
 	}
 	word := func(i int) int { return int(binary.LittleEndian.Uint64(table[8+8*i:])) }
 	functions := word(0)
 	at := [...]int{headerSize, word(3), word(4), word(5), word(6), word(7), len(table)}
 	for i := 1; i < len(at); i++ {
 		if at[i] < at[i-1] || at[i] > len(table) {
-			return
+			return nil
 		}
 	}
-	t := pclnTable{names: table[at[1]:at[2]], units: table[at[2]:at[3]], files: table[at[3]:at[4]], tables: table[at[4]:at[5]], functions: table[at[5]:]}
+	t := &pclnTable{names: table[at[1]:at[2]], units: table[at[2]:at[3]], files: table[at[3]:at[4]], tables: table[at[4]:at[5]], functions: table[at[5]:]}
 	if functions < 1 || functions > len(t.functions)/8-1 || !t.read(functions) {
-		return
+		return nil
 	}
-	t.write()
+	return t
 }
 
 // A pclnTable is the table's parts, by runtime.pcHeader: names, files by
@@ -128,9 +127,9 @@ func (t *pclnTable) word(at int) uint32      { return binary.LittleEndian.Uint32
 func field(head []byte, at int) uint32       { return binary.LittleEndian.Uint32(head[at:]) }
 func setField(head []byte, at int, v uint32) { binary.LittleEndian.PutUint32(head[at:], v) }
 
-// write puts the functions back without what only traces read. Every part begins where it
+// trim puts the functions back without what only traces read. Every part begins where it
 // did and is followed by zeroes, so that nothing that points to a part changes.
-func (t *pclnTable) write() {
+func (t *pclnTable) trim() {
 	names := &packer{size: 1, done: map[string]uint32{"": 0}} // 0 says that there is none
 	tables := &packer{size: 1, done: map[string]uint32{"": 0}}
 	list := make([]byte, 0, len(t.functions))
@@ -164,7 +163,6 @@ func (t *pclnTable) write() {
 			bodies = binary.LittleEndian.AppendUint32(bodies, value)
 		}
 	}
-	_ = list
 	old := t.end()
 	list = append(list, t.functions[8*len(t.entries):base]...) // the entry behind the last one
 	list = append(list, bodies...)

@@ -19,19 +19,26 @@ const zeroRun = 2048
 // Sections of a WebAssembly module, by the numbers of its specification.
 const (
 	customSection = 0
+	importSection = 2
 	dataSection   = 11
 )
 
-// shrinkCore gives the same program in a form that compresses better: the memory that it starts
-// with is the same but for trimPCLN, custom sections (which say who made it) are left out, code
-// stays as it is. goVersion is what `go env GOVERSION` says of its compiler.
+// shrinkCore gives the same program in a form that compresses better: with rewriteCode, pclnTable.trim
+// and writeMemory, and without custom sections (which say who made it). goVersion is what
+// `go env GOVERSION` says of its compiler.
 func shrinkCore(wasm []byte, goVersion string) ([]byte, error) {
 	const header = "\x00asm\x01\x00\x00\x00"
 	rest, ok := bytes.CutPrefix(wasm, []byte(header))
 	if !ok {
 		return nil, errors.New("the compiled core is no WebAssembly of version 1")
 	}
-	out := []byte(header)
+	type section struct {
+		id   byte
+		body []byte
+	}
+	var sections []section
+	var imported int
+	var memory []byte
 	for len(rest) > 0 {
 		id := rest[0]
 		body, next, ok := sized(rest[1:])
@@ -42,17 +49,36 @@ func shrinkCore(wasm []byte, goVersion string) ([]byte, error) {
 		switch id {
 		case customSection:
 			continue
+		case importSection:
+			n, _ := binary.Uvarint(body)
+			imported = int(n) // Go imports functions alone
 		case dataSection:
-			memory, err := readMemory(body)
-			if err != nil {
+			var err error
+			if memory, err = readMemory(body); err != nil {
 				return nil, err
 			}
-			trimPCLN(memory, goVersion)
-			body = writeMemory(memory)
 		}
-		out = append(out, id)
-		out = binary.AppendUvarint(out, uint64(len(body)))
-		out = append(out, body...)
+		sections = append(sections, section{id, body})
+	}
+	table := findPCLN(memory, goVersion)
+	frames := newFrames(table, imported)
+	out := []byte(header)
+	for _, s := range sections {
+		switch s.id {
+		case codeSection:
+			var err error
+			if s.body, err = rewriteCode(s.body, frames); err != nil {
+				return nil, err
+			}
+		case dataSection:
+			if table != nil {
+				table.trim()
+			}
+			s.body = writeMemory(memory)
+		}
+		out = append(out, s.id)
+		out = binary.AppendUvarint(out, uint64(len(s.body)))
+		out = append(out, s.body...)
 	}
 	return out, nil
 }
@@ -113,7 +139,7 @@ func writeMemory(memory []byte) []byte {
 			continue
 		}
 		last := at // the last byte that is not zero
-		for i := at; i < len(memory) && i-last < zeroRun; i++ {
+		for i := at; i < len(memory) && i-last <= zeroRun; i++ {
 			if memory[i] != 0 {
 				last = i
 			}
@@ -131,11 +157,11 @@ func writeMemory(memory []byte) []byte {
 
 // readSigned reads a number in signed LEB128 and says how many bytes it took, 0 for none.
 func readSigned(b []byte) (n int64, size int) {
-	for i := 0; i < len(b) && i < 5; i++ {
+	for i := 0; i < len(b) && i < 10; i++ {
 		n |= int64(b[i]&0x7F) << (7 * i)
 		if b[i] < 0x80 {
-			if b[i]&0x40 != 0 {
-				n -= 1 << (7 * (i + 1))
+			if b[i]&0x40 != 0 && i < 9 {
+				n |= -1 << (7 * (i + 1))
 			}
 			return n, i + 1
 		}

@@ -2,7 +2,7 @@
 // this name: texts made of texts and numbers. The standard one works by reflection, which is a
 // seventh of the download.
 //
-// Exact are %s, %d, %v and %q of strings (also of types that are made of them), integers, runes (%q), errors and Stringers; Sprint of one of these and of
+// Exact are %s, %d, %v and %q of strings, integers, runes (%q), errors and Stringers; Sprint of one of these and of
 // json.Number, which jsonschema reads numbers by. All else is put as "?", in messages that no part
 // of the core shows. flags, widths and precisions are skipped.
 package fmt
@@ -10,7 +10,6 @@ package fmt
 import (
 	"errors"
 	"io"
-	"reflect"
 	"strconv"
 	"strings"
 )
@@ -63,10 +62,6 @@ func text(v any) string {
 		return strconv.FormatUint(v, 10)
 	case byte:
 		return strconv.Itoa(int(v))
-	}
-	// jsonschema joins its pointers, a type of their own, by %s.
-	if v := reflect.ValueOf(v); v.Kind() == reflect.String {
-		return v.String()
 	}
 	return "?"
 }
