@@ -2,6 +2,7 @@
 # ./build.sh [-out FOLDER]   the production site, into dist/ (needs Go alone)
 # ./build.sh test            every check there is (needs Node and Chromium besides)
 # ./build.sh agreement       how far the simulated hosts agree with the recorded ones (needs Go alone)
+# ./build.sh fuzz [-time 10m]  every fuzz target for an equal share of the time, and how often each ran (needs Go alone)
 # ./build.sh conformance     records the real hosts again and fails on a difference (needs Node, npm, Linux x64)
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
@@ -18,8 +19,38 @@ stop() { printf '%s\n' "$*" >&2; exit 1; }
 
 command -v go >/dev/null || stop "The go command was not found: install Go ($(sed -n 's/^go //p' go.mod) or newer) and put its bin folder on PATH."
 
+fuzz() { # fuzz TIME: a target that finds something leaves it in its testdata and fails the run
+  local time=$1 list count=0 seconds share package target log status=0 total=0 runs
+  list=$(grep -rl --include=*_test.go '^func Fuzz' core wasm | sort | while read -r file; do
+    sed -n "s#^func \(Fuzz[A-Za-z0-9]*\)(.*#$(dirname "$file") \1#p" "$file"
+  done)
+  count=$(wc -l <<<"$list")
+  case $time in *s) seconds=${time%s} ;; *m) seconds=$((${time%m} * 60)) ;; *) seconds=$((${time%h} * 3600)) ;; esac
+  share=$((seconds / count))
+  [ $share -gt 0 ] || share=1
+  mkdir -p .cache
+  log=.cache/fuzz.log
+  printf '%-24s %-14s %12s\n' package target executions
+  while read -r package target; do
+    if ! go test "./$package" -run '^$' -fuzz "^$target\$" -fuzztime "${share}s" >$log 2>&1; then
+      status=1
+      tail -n 30 $log >&2
+    fi
+    runs=$(sed -n 's/.*execs: \([0-9]*\).*/\1/p' $log | tail -n 1)
+    total=$((total + ${runs:-0}))
+    printf '%-24s %-14s %12d\n' "$package" "$target" "${runs:-0}"
+  done <<<"$list"
+  printf '%-24s %-14s %12d\n' together '' $total
+  return $status
+}
+
 case ${1:-} in
   agreement) exec go test -count=1 -v -run 'Differential|Recorded|Recordings|Rows|Corpus|Texts' ./core/host/real ;;
+  fuzz)
+    [ "${2:--time}" = -time ] && [[ ${3:-10m} =~ ^[0-9]+[smh]$ ]] || stop "usage: ./build.sh fuzz [-time 90s|10m|2h]"
+    fuzz "${3:-10m}"
+    exit
+    ;;
   conformance)
     command -v npm >/dev/null || stop "Node with npm is needed to record the real hosts: install it and put it on PATH."
     for host in mcp pi omp ai-sdk; do

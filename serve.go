@@ -17,6 +17,7 @@ import (
 	"path/filepath"
 	"strings"
 	"syscall"
+	"time"
 
 	"fourhosts/playground"
 )
@@ -42,7 +43,23 @@ func main() {
 			verb, args = args[0], args[1:]
 		}
 	}
+	if verb == "serve" {
+		go endWithGoRun(stop)
+	}
 	os.Exit(run(ctx, verb, args))
+}
+
+// endWithGoRun ends the program when the go run that started it is gone: go run passes
+// no signal on, and its program would hold the port for good.
+func endWithGoRun(stop func()) {
+	program, err := os.Executable()
+	if err != nil || !strings.Contains(filepath.ToSlash(program), "/go-build") {
+		return
+	}
+	for parent := os.Getppid(); os.Getppid() == parent; {
+		time.Sleep(500 * time.Millisecond)
+	}
+	stop()
 }
 
 // run carries out one verb and gives the exit status: 1 for what failed, 2 for a

@@ -6,9 +6,17 @@ import type { Call, Look } from "./state";
 
 const EVERY = 500;
 
+interface Shown {
+  call: Call;
+  look: Look;
+}
+
 export class Address {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private written = location.hash;
+  private state: () => Shown | null = () => null;
+  private again = false;
+  private run = 0;
 
   /** opened gets what a link holds, broken why it cannot be read. */
   constructor(private opened: (linked: Linked) => void, private broken: (why: string) => void) {
@@ -22,6 +30,7 @@ export class Address {
     this.written = location.hash;
     clearTimeout(this.timer);
     this.timer = undefined;
+    this.run++; // what is being written is of no use any more
     try {
       const linked = await readHash(location.hash);
       if (!linked) return false;
@@ -33,18 +42,30 @@ export class Address {
     }
   }
 
+  /** behind tells whether the address does not hold yet what was given last. */
+  get behind(): boolean {
+    return this.timer !== undefined;
+  }
+
   /** write puts what state gives by then into the address; null is the page as it opens. */
-  write(state: () => { call: Call; look: Look } | null): void {
-    this.timer ??= setTimeout(async () => {
-      this.timer = undefined;
-      const now = state();
-      const hash = now ? await hashOf(now.call, now.look) : "";
-      if (this.timer !== undefined || hash === this.written) return; // a newer one is on its way
-      this.written = hash.length > MOST ? "" : hash;
-      // A frame without an origin of its own may not write its address: it works without.
-      try {
-        history.replaceState(null, "", location.pathname + location.search + this.written);
-      } catch {}
-    }, EVERY);
+  write(state: () => Shown | null): void {
+    this.state = state;
+    this.again = true;
+    this.timer ??= setTimeout(() => void this.put(), EVERY);
+  }
+
+  private async put(): Promise<void> {
+    const run = ++this.run;
+    this.again = false;
+    const now = this.state();
+    const hash = now ? await hashOf(now.call, now.look) : "";
+    if (run !== this.run) return;
+    this.timer = this.again ? setTimeout(() => void this.put(), EVERY) : undefined;
+    if (hash === this.written) return;
+    this.written = hash.length > MOST ? "" : hash;
+    // A frame without an origin of its own may not write its address: it works without.
+    try {
+      history.replaceState(null, "", location.pathname + location.search + this.written);
+    } catch {}
   }
 }

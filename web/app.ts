@@ -9,7 +9,7 @@ import { byId, inside } from "./dom";
 import { Editor } from "./editor";
 import { Fields } from "./fields";
 import { openFiles } from "./files";
-import { restore, restoreLook, save } from "./keep";
+import { isBehind, restore, restoreLook, save } from "./keep";
 import { followLayout } from "./layout";
 import { get } from "./load";
 import { Matrix } from "./matrix";
@@ -80,7 +80,7 @@ const around = surroundings(address("worker"), address("core"), address("loader"
 const client = new Client(around, {
   progress: (received, total) => told.progress(status.loading(received, total)),
   starting: () => told.progress(status.starting),
-  ready: () => side.pump(),
+  ready: () => side.start(),
   answer,
   stopped(fault) {
     told.set("stopped", true);
@@ -89,6 +89,7 @@ const client = new Client(around, {
   failed(fault) {
     told.set("failed", !sameCall(call, answered));
     told.fault(fault);
+    side.fail(fault.what.replace(/\.$/, ""));
   },
 });
 const side = new Side(around, () => client.core);
@@ -109,20 +110,26 @@ new Matrix(() => call, ask, (row, column) => open(withOutcome({
 new Share(() => call, () => look, () => byId("sentence").textContent ?? "", ask);
 const opening = new Opening({
   call: () => call,
-  sample,
+  sampleOf,
   built: rows.built,
   fit: (hosts) => rows.fit(hosts),
   samples: () => loaded.then(() => list),
   ask,
   open,
   openTool(next, before) {
-    call = before; // what a paste left in the field is not worth a step back
+    // What a paste left in the field is not worth a step back; what was typed since is.
+    if (before) call = { ...call, schema: before.schema };
     openTool(next);
   },
   look: (part) => showLook({ ...look, ...part }),
   say: (words, notes) => strip.say(words, notes),
 });
 const addressBar = new Address((linked) => void opening.follow(linked), (why) => strip.say(said.badLink(why)));
+
+/** sampleOf is the sample that a call is, "" for none; the first is known before their list is there. */
+function sampleOf(one: Call): string {
+  return [sample, ...list.map((preset) => callOf(preset, one.hosts))].find((each) => sameCall(each, one))?.preset ?? "";
+}
 
 /** change is one edit of a person. */
 function change(part: Partial<Call>): void {
@@ -168,7 +175,7 @@ function send(): void {
 function keep(): void {
   clearTimeout(saving);
   saving = setTimeout(() => {
-    if (!save(call, look)) strip.say(said.notKept);
+    if (!save(call, look, addressBar.behind)) strip.say(said.notKept);
     wrong.settle();
   }, 300);
   addressBar.write(() => (look.page === "call" && !look.differences && sameCall(call, sample) ? null : { call, look }));
@@ -215,6 +222,7 @@ let loaded: Promise<void> = Promise.resolve();
 async function load(): Promise<void> {
   try {
     list = await (await get(address("presets"), "presets.json", false)).json();
+    if (!call.preset) call = { ...call, preset: sampleOf(call) };
     showCall();
     if (wanted) choose(wanted);
   } catch {
@@ -228,9 +236,11 @@ async function start(): Promise<void> {
   followLayout(inside(document, "main"));
   themeSwitch(byId("theme"));
   openFiles({
-    bring: (text) => void opening.bring(text, call),
-    args: (text) => open({ ...call, arguments: text }),
-    say: (words) => strip.say(words),
+    bring: (text, also) => void opening.bring(text, call, also),
+    args: (text, also) => {
+      open({ ...call, arguments: text });
+      if (also.length) strip.say(also[0]!);
+    },
     fail: (fault) => told.fault(fault),
   });
   pasted(byId<HTMLTextAreaElement>("schema"), () => call, (text, before, whole) => void (whole ? opening.bring(text, before) : opening.more(text, before)));
@@ -247,6 +257,7 @@ async function start(): Promise<void> {
   }
   back.addEventListener("click", () => {
     const last = replaced.pop();
+    strip.clear(); // its words are about what is taken back
     if (last) put(last);
     // The button is gone with the last step; focus must not be.
     if (!replaced.length) byId("arguments").focus({ preventScroll: true });
@@ -255,14 +266,15 @@ async function start(): Promise<void> {
   byId("fold").addEventListener("click", () => fold());
   // A place can only be shown in an editor that is.
   for (const id of ["schema-notes", "hints", "usual-hints"]) byId(id).addEventListener("click", () => fold(true), { capture: true });
-  addEventListener("pagehide", () => save(call, look));
+  addEventListener("pagehide", () => save(call, look, addressBar.behind));
 
   showLook(look);
   const kept = restore();
+  const newer = kept !== null && isBehind();
   put(kept ? { ...kept, hosts: rows.fit(kept.hosts) } : sample);
   void client.start();
   loaded = load();
-  await addressBar.read();
+  if (!newer) await addressBar.read();
 }
 
 Object.defineProperty(window, "fourHosts", {

@@ -7,10 +7,9 @@ import { faults, said, type Fault } from "./words";
 const MOST = 4 << 20;
 
 export interface Openers {
-  /** A text that may be anything: a tool, many, a call, a schema. */
-  bring(text: string): void;
-  args(text: string): void;
-  say(words: string): void;
+  /** A text that may be anything: a tool, many, a call, a schema. What is to be said of the file goes with it. */
+  bring(text: string, also: string[]): void;
+  args(text: string, also: string[]): void;
   fail(fault: Fault): void;
 }
 
@@ -31,16 +30,15 @@ export function openFiles(open: Openers): void {
   });
 }
 
-async function take(files: File[], use: (text: string) => void, open: Openers): Promise<void> {
+async function take(files: File[], use: (text: string, also: string[]) => void, open: Openers): Promise<void> {
   const [file] = files;
   if (!file) return;
   if (file.size > MOST) return open.fail(faults.bigFile(file.name, MOST));
   try {
-    use(decode(await file.arrayBuffer()));
+    use(decode(await file.arrayBuffer()), files.length > 1 ? [said.firstFile(file.name, files.length)] : []);
   } catch (error) {
     return open.fail(faults.file(file.name, String(error)));
   }
-  if (files.length > 1) open.say(said.firstFile(file.name, files.length));
 }
 
 /** decode reads UTF-8, and UTF-16 where its mark says so. A mark of UTF-8 is a part of the text: the core has a word for it. */

@@ -6,13 +6,29 @@ import type { Call, Look } from "./state";
 // and a new one shows the sample.
 const KEY = "four-hosts-call-1";
 const LOOK = "four-hosts-look-1";
+const BEHIND = "four-hosts-behind-1";
 
-/** save tells whether the call is kept: a storage has no room for everything. */
-export function save(call: Call, look: Look): boolean {
+/** save tells whether the call is kept: a storage has no room for everything. behind says that the address is of an older one. */
+export function save(call: Call, look: Look, behind: boolean): boolean {
   try {
+    if (behind) sessionStorage.setItem(BEHIND, location.hash);
+    else sessionStorage.removeItem(BEHIND);
     sessionStorage.setItem(LOOK, JSON.stringify(look));
     sessionStorage.setItem(KEY, JSON.stringify(call));
     return true;
+  } catch {
+    // Rather without the other tools than not at all.
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify({ ...call, brought: null }));
+    } catch {}
+    return false;
+  }
+}
+
+/** isBehind tells whether the address is older than what is kept. */
+export function isBehind(): boolean {
+  try {
+    return sessionStorage.getItem(BEHIND) === location.hash;
   } catch {
     return false;
   }

@@ -2,22 +2,24 @@
 // the call of a link. Nothing that was there is lost: undo brings it back.
 
 import { example, read, schemaSays, take, type Taken } from "./bring";
+import { byId } from "./dom";
 import type { Linked } from "./link";
-import { callOf, callOfRequest, sameCall, type Call, type Choice, type Look } from "./state";
+import { callOf, callOfRequest, rowsOf, sameCall, type Call, type Choice, type Look } from "./state";
 import type { Bring, Preset } from "./wire";
 import { said } from "./words";
 
 /** Page is what the page lends to it. */
 export interface Page {
   call(): Call;
-  sample: Call;
+  /** The sample that a call is, "" for none that is known by now. */
+  sampleOf(call: Call): string;
   built: Choice[];
   fit(hosts: Choice[]): Choice[];
   samples(): Promise<Preset[]>;
   ask(request: string): Promise<string>;
   open(next: Call): void;
-  /** Opens a call of another tool in the place of the one before. */
-  openTool(next: Call, before: Call): void;
+  /** Opens a call of another tool; before is the call whose schema stands for that of the present one, null for none. */
+  openTool(next: Call, before: Call | null): void;
   look(part: Partial<Look>): void;
   say(words: string, notes?: string[]): void;
 }
@@ -25,22 +27,22 @@ export interface Page {
 export class Opening {
   constructor(private page: Page) {}
 
-  /** bring takes a text that may be anything; before is the call that it was put into. */
-  async bring(text: string, before: Call): Promise<void> {
+  /** bring takes a text that may be anything; before is the call that it was put into, also is said beside what it is. */
+  async bring(text: string, before: Call, also: string[] = []): Promise<void> {
     let notes: string[] = [];
     let says = "";
     try {
       const brought = await read(text, this.page.ask);
       const taken = await this.take(brought, before);
-      if (taken) return this.put(taken, before);
+      if (taken) return this.put({ ...taken, notes: [...also, ...taken.notes] }, null);
       says = schemaSays(brought);
       notes = brought.notes.map(({ message }) => message);
     } catch (error) {
       says = said.unknown(reason(error));
     }
     // Whatever it is, it is not lost: the schema's own faults tell the rest.
-    this.page.open({ ...before, schema: text, brought: null });
-    this.page.say(says, notes);
+    this.page.open({ ...this.page.call(), schema: text, brought: null });
+    this.page.say(says, [...also, ...notes]);
   }
 
   /** more takes out of the schema's own field what is more than a schema. */
@@ -58,7 +60,7 @@ export class Opening {
     return take(brought, before, this.page.built, (hosts) => this.page.fit(hosts), this.page.ask);
   }
 
-  private put({ call, says, notes }: Taken, before: Call): void {
+  private put({ call, says, notes }: Taken, before: Call | null): void {
     this.page.openTool(call, before);
     this.page.say(says, notes);
   }
@@ -68,9 +70,8 @@ export class Opening {
     const { page } = this;
     let next = linked.request ? callOfRequest(linked.request, page.built) : page.call();
     next = { ...next, hosts: page.fit(next.hosts) };
-    page.look(linked.look ?? { page: "call" });
-    const samples = linked.tool === undefined ? await Promise.race([page.samples(), []]) : await page.samples();
     if (linked.tool !== undefined) {
+      const samples = await page.samples();
       const named = samples.find(({ id }) => id === linked.tool) ?? samples.find(({ tool }) => tool.name === linked.tool);
       if (named) next = callOf(named, page.built);
       else if (/^\s*[[{]/.test(linked.tool)) {
@@ -78,10 +79,12 @@ export class Opening {
         next = page.call();
       } else return page.say(said.badLink(said.noTool(linked.tool)));
     }
+    page.look(linked.look ?? { page: "call" });
     if (linked.args !== undefined) next = { ...next, arguments: linked.args, preset: "" };
-    // A sample in a link is that sample.
-    const known = [page.sample, ...samples.map((one) => callOf(one, next.hosts))].find((one) => sameCall(one, next));
-    page.open({ ...next, preset: known?.preset ?? next.preset });
+    // What a reload brought back already stays as it is, with all that a link does not hold.
+    if (next.preset || !sameCall(next, page.call())) page.open({ ...next, preset: next.preset || page.sampleOf(next) });
+    const strange = strangers(linked.request?.hosts, next.hosts);
+    if (strange.length) page.say(said.strangers(strange));
   }
 
   /** example puts arguments in that are made from the schema. */
@@ -94,6 +97,15 @@ export class Opening {
       this.page.say(said.noCopy(reason(error)));
     }
   }
+}
+
+/** strangers names what a link asks for and this page does not have: another release must not pass for it. */
+function strangers(asked: unknown, rows: Choice[]): string[] {
+  return rowsOf(asked).flatMap(({ host, release }) => {
+    const row = rows.find((one) => one.host === host);
+    if (!row) return [host.slice(0, 40)];
+    return release === undefined || release === row.release ? [] : [`${byId(`host-${host}`).textContent} ${String(release).slice(0, 40)}`];
+  });
 }
 
 function reason(error: unknown): string {

@@ -23,6 +23,7 @@ export class Side {
   private queue: Question[] = [];
   private flying: Question | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private down = "";
 
   /** core gives the compiled module, undefined while there is none yet. */
   constructor(private around: Pick<Surroundings, "spawn" | "loader">, private core: () => WebAssembly.Module | undefined) {}
@@ -35,13 +36,27 @@ export class Side {
   /** ask gives the response to a request, or says in an Error's message why there is none. */
   ask(request: string): Promise<string> {
     return new Promise((resolve, reject) => {
+      if (this.down) return reject(new Error(this.down));
       this.queue.push({ id: ++this.ids, request, resolve, reject });
       this.pump();
     });
   }
 
-  /** pump goes on with the next question: also to be called once there is a core. */
-  pump(): void {
+  /** fail gives up what waits for a core that does not come, and what is asked until start. */
+  fail(reason: string): void {
+    if (this.core()) return;
+    this.down = reason;
+    for (const { reject } of this.queue.splice(0)) reject(new Error(reason));
+  }
+
+  /** start is for a core that is loaded, or loaded anew. */
+  start(): void {
+    this.down = "";
+    this.pump();
+  }
+
+  /** pump goes on with the next question. */
+  private pump(): void {
     if (this.flying || !this.queue.length) return;
     if (!this.port) return this.open();
     if (!this.ready) return;

@@ -146,7 +146,8 @@ export function callOfRequest(request: Record<string, unknown>, hosts: Choice[])
   }, hosts);
 }
 
-function rowsOf(hosts: unknown): NonNullable<Preset["hosts"]> {
+/** rowsOf is the hosts of a request that somebody else wrote. */
+export function rowsOf(hosts: unknown): NonNullable<Preset["hosts"]> {
   return Array.isArray(hosts) ? hosts.filter((one) => typeof one?.host === "string") : [];
 }
 

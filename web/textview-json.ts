@@ -20,7 +20,7 @@ export interface Unread {
   why: string;
 }
 
-const string = /\s*(?:"(?:[^"\\\x00-\x1f]+|\\(?:["\\/bfnrt]|u[\da-f]{4}))*)?/iy;
+const string = /[ \t\n\r]*(?:"(?:[^"\\\x00-\x1f]+|\\(?:["\\/bfnrt]|u[\da-f]{4}))*)?/iy;
 
 /** read gives the text of a JSON string. */
 export function read(json: string): string | Unread {
@@ -30,7 +30,7 @@ export function read(json: string): string | Unread {
   const next = json[at];
   if (!found.includes('"')) return { at, why: next === undefined ? "ends too early" : "strings need double quotes" };
   if (next === '"') {
-    const behind = at + 1 + /^\s*/.exec(json.slice(at + 1))![0].length;
+    const behind = at + 1 + /^[ \t\n\r]*/.exec(json.slice(at + 1))![0].length;
     return behind < json.length ? { at: behind, why: "text follows the value" } : JSON.parse(json) as string;
   }
   if (next === undefined) return { at, why: "ends too early" };

@@ -2,7 +2,7 @@
 // went, and what a terminal would have done.
 
 import { byId, element, inside, setText } from "./dom";
-import { Editor } from "./editor";
+import { Editor, type Mark } from "./editor";
 import { Lines } from "./lines";
 import { boxed, copies, fill } from "./text";
 import { places, read, written, type Unread } from "./textview-json";
@@ -12,6 +12,8 @@ import { showScreen, type Screen } from "./textview-screen";
 const MOST = 256 << 10;
 /** So many pieces are shown each; the others are counted. */
 const PIECES = 500;
+/** So much of what came in is drawn: 20,000 boxes take a browser two seconds for every key. */
+const DRAWN = 20_000;
 
 interface Piece {
   start: number;
@@ -135,7 +137,6 @@ export class TextView {
     }
     this.asking = false;
     if (text !== this.text) return void this.refresh();
-    this.stale();
     if (failure) this.note(`not checked: ${failure}`);
   }
 
@@ -167,9 +168,11 @@ export class TextView {
     this.list(text, pieces);
     showScreen(byId("seen-raw"), answer?.screen ?? null);
     showScreen(byId("seen-text"), cleaned ?? null);
-    setText(byId("event-count"), String((answer?.screen.events.length ?? 0) + (answer?.screen.unsaid ?? 0) || ""));
+    const events = (answer?.screen.events.length ?? 0) + (answer?.screen.unsaid ?? 0);
+    setText(byId("event-count"), events ? events.toLocaleString("en") : "");
     this.say(answer ? sentence(text, answer) : "");
     this.mark();
+    this.stale();
   }
 
   private say(words: string): void {
@@ -177,8 +180,9 @@ export class TextView {
   }
 
   private list(text: string, pieces: Piece[]): void {
-    setText(byId("piece-count"), pieces.length ? pieces.length.toLocaleString("en") : "none");
-    const rows = together(pieces.slice(0, PIECES)).map((piece) => {
+    const all = together(pieces);
+    setText(byId("piece-count"), all.length ? all.length.toLocaleString("en") : "none");
+    const rows = all.slice(0, PIECES).map((piece) => {
       const tags = piece.kind === "tag" && piece.end > piece.start + 2;
       const button = element("button", "", ...(tags ? ["tag characters: ", ...boxed(hidden(text.slice(piece.start, piece.end)))] : [piece.name]));
       button.type = "button";
@@ -186,20 +190,20 @@ export class TextView {
       const why = piece.kind === "tag" && piece.text === "kept" ? FLAG : WHY[piece.kind] ?? "";
       return element("tr", piece.kind === "kept" ? "stays" : "", element("td", "", button, element("span", "why", why)), element("td", "", piece.line), element("td", "", piece.text));
     });
-    if (pieces.length > PIECES) rows.push(element("tr", "", element("td", "", `and ${(pieces.length - PIECES).toLocaleString("en")} more`)));
+    if (all.length > PIECES) rows.push(element("tr", "", element("td", "", `and ${(all.length - PIECES).toLocaleString("en")} more`)));
     byId("pieces").replaceChildren(...rows);
   }
 
-  /** mark underlines the pieces in the field, too, and leads what the terminal did there. */
+  /** mark underlines the pieces in the field, too, and leads there from what the terminal did. */
   private mark(): void {
     const { unread, answer } = this;
-    if (unread) return this.editor.mark([{ kind: "fault", start: unread.at, end: unread.at + 1 }]);
-    if (this.text !== this.answered) return this.editor.mark([]);
-    const at = this.place();
-    this.editor.mark((answer?.marks ?? []).slice(0, PIECES).map(({ kind, start, end }) => ({ kind: kind === "kept" ? "fault" : "notice", start: at(start), end: at(end) })));
+    const at = unread || this.text !== this.answered ? undefined : this.place(); // else the places are in an older text
+    const pieces = at ? (answer?.marks ?? []).slice(0, PIECES).map(({ kind, start, end }): Mark => ({ kind: kind === "kept" ? "fault" : "notice", start: at(start), end: at(end) })) : [];
+    this.editor.mark(unread ? [{ kind: "fault", start: unread.at, end: unread.at + 1 }] : pieces);
+    if (!at && !unread && this.text.length <= MOST) return; // an answer is on its way: what stands there stays
     const { events = [], unsaid = 0 } = answer?.screen ?? {};
     this.events.show([
-      ...events.map(({ start, end, says }) => ({ text: says, range: range(at(start), at(end)) })),
+      ...events.map(({ start, end, says }) => ({ text: says, range: at && range(at(start), at(end)) })),
       ...(unsaid ? [{ text: `and ${unsaid.toLocaleString("en")} more` }] : []),
     ]);
   }
@@ -236,6 +240,11 @@ function hidden(text: string): string {
   return [...text.replace(/\u{e007f}/gu, "")].map((char) => String.fromCodePoint(char.codePointAt(0)! & 0x7f)).join("");
 }
 
+/** cut gives the place of a limit that parts no pair. */
+function cut(text: string, limit: number): number {
+  return limit < text.length && text.codePointAt(limit - 1)! > 0xffff ? limit + 1 : Math.min(limit, text.length);
+}
+
 /** cameIn shows a text with everything in it named, and a line below each piece. */
 function cameIn(target: HTMLElement, text: string, pieces: Piece[]): void {
   const made = document.createDocumentFragment();
@@ -244,6 +253,7 @@ function cameIn(target: HTMLElement, text: string, pieces: Piece[]): void {
   };
   let at = 0;
   for (const piece of pieces.slice(0, PIECES)) {
+    if (piece.start > DRAWN) break;
     put(made, at, piece.start);
     const mark = element("u", piece.kind === "kept" ? "piece stays" : "piece");
     mark.title = piece.name;
@@ -251,7 +261,9 @@ function cameIn(target: HTMLElement, text: string, pieces: Piece[]): void {
     made.append(mark);
     at = piece.end;
   }
-  put(made, at, text.length);
+  const end = Math.max(at, cut(text, DRAWN));
+  put(made, at, end);
+  if (end < text.length) made.append(element("span", "soft", `\n… and ${(text.length - end).toLocaleString("en")} more characters, in the field above`));
   target.replaceChildren(made);
 }
 

@@ -60,6 +60,7 @@ export const said = {
   poorExample: "made from the schema, but the schema takes it not",
   noTool: (name: string) => `no sample and no tool of one is called ${JSON.stringify(name.slice(0, 80))}`,
   badLink: (why: string) => `this link cannot be read: ${why}. The page goes on with its own call`,
+  strangers: (names: string[]) => `this link asks for ${names.slice(0, 8).join(", ")}, which this page does not have: it shows what it has`,
   longLink: (length: number) => `${length.toLocaleString("en")} characters: mail and chats may cut a link over 2,000`,
   link: (length: number) => `${length.toLocaleString("en")} characters`,
   noLink: "too long for a link: save it as a file",

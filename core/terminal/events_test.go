@@ -166,7 +166,8 @@ func TestBounded(t *testing.T) {
 		}
 		half, _ := work(strings.Repeat(a, size/2/len(a)), 80, 24)
 		whole, s := work(strings.Repeat(a, size/len(a)), 80, 24)
-		if whole > 2*half+1000 && half > 1000 {
+		// The half may hold half an attack less than it should.
+		if whole > 2*half+once+1000 && half > 1000 {
 			t.Errorf("%q: %d cells for half of it, %d for all", a, half, whole)
 		}
 		if whole > maxWork+once {

@@ -50,6 +50,7 @@ export async function side(): Promise<void> {
   await order();
   await breakage();
   await starting();
+  await absence();
   await patience();
 }
 
@@ -59,7 +60,7 @@ async function order(): Promise<void> {
   ask("b");
   equal("without a core no worker is started", [ports.length, side.pending], [0, true]);
   now.core = module;
-  side.pump();
+  side.start();
   equal("then one is, from the compiled core", ports.map(({ posted }) => posted), [[{ type: "start", loader: "loader.js", module }]]);
   ask("c");
   equal("nothing is asked before it is ready", [ports.length, asked()], [1, []]);
@@ -113,6 +114,22 @@ async function starting(): Promise<void> {
   ports[1]!.hear({ type: "ready" });
   answer("4");
   equal("the next question tries again", await news(), ["d: 4"]);
+}
+
+async function absence(): Promise<void> {
+  const { side, ports, now, ask, answer, news } = made();
+  ask("a");
+  side.fail("no core");
+  equal("what waits for a core that does not come", [await news(), side.pending], [["a failed: no core"], false]);
+  ask("b");
+  equal("and what is asked then", [await news(), side.pending], [["b failed: no core"], false]);
+  now.core = module;
+  side.start();
+  ask("c");
+  side.fail("the other worker broke");
+  ports[0]!.hear({ type: "ready" });
+  answer("3");
+  equal("with a core there is a worker of its own", await news(), ["c: 3"]);
 }
 
 /** patience looks at the timers as they are set, and lets one of them be up. */
