@@ -80,6 +80,11 @@ var ours = map[string][]string{
 	"core/call": {"core/sanitize", "core/jsontext", "core/pattern", "core/format", "core/schema", "core/problem", "core", "core/host",
 		"core/host/real", "core/host/real/js", // the demo tool is written in JavaScript's ways
 		"core/host/hint", "core/bring", "core/example", "core/wrong", "core/report", "core/terminal"},
+	// Stand-ins for packages of others, which the browser's build alone takes (playground/lean.go).
+	"wasm/lean/base64": {}, "wasm/lean/bytealg": {}, "wasm/lean/byteorder": {}, "wasm/lean/filepath": {}, "wasm/lean/fmt": {}, "wasm/lean/fs": {},
+	"wasm/lean/godebug": {}, "wasm/lean/language": {}, "wasm/lean/maphash": {}, "wasm/lean/os": {}, "wasm/lean/rand": {}, "wasm/lean/time": {},
+	"wasm/lean/unique": {}, "wasm/lean/embed": {"wasm/lean/fs"}, "wasm/lean/json": {"core/jsontext"},
+	"wasm/lean/message": {"wasm/lean/fmt", "wasm/lean/language"}, "wasm/lean/regexp": {"core/pattern"},
 	"wasm/ecma":         {"core/pattern", "core/jsontext"}, // it is an engine of pattern, and strings are WTF-8
 	"wasm":              {"core/call", "wasm/ecma", "core/pattern"},
 	"playground":        {"core/call", "core/jsontext"}, // the call command; the site itself is data to it
