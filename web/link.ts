@@ -36,8 +36,8 @@ export async function hashOf(call: Call, look: Look): Promise<string> {
 
 /** pack is the hash of a request and of how it is looked at. */
 export async function pack(value: { request: object; look?: object }): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(value));
-  return `#call=${VERSION}.${base64url(await through(bytes, new CompressionStream("deflate-raw")))}`;
+  const packed = new Blob([JSON.stringify(value)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return `#call=${VERSION}.${base64url(new Uint8Array(await new Response(packed).arrayBuffer()))}`;
 }
 
 /** readHash reads one, null where there is nothing in it; it throws a LinkError. */
@@ -70,7 +70,7 @@ async function unpack(text: string): Promise<Linked> {
   if (version !== VERSION) throw new LinkError(`it is of version ${version}, and this page reads version ${VERSION}: a newer page may read it`);
   let json: string;
   try {
-    const bytes = await through(unbase64url(text.slice(dot + 1)), new DecompressionStream("deflate-raw"));
+    const bytes = await inflate(unbase64url(text.slice(dot + 1)));
     json = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
     throw error instanceof LinkError ? error : new LinkError("it is cut off or damaged");
@@ -106,8 +106,9 @@ function decoded(key: string, value: string): string {
   }
 }
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+/** inflate takes no more than INFLATED. */
+async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
   const parts: Uint8Array[] = [];
   let size = 0;
   for (let next = await reader.read(); !next.done; next = await reader.read()) {

@@ -3,7 +3,7 @@
 
 import type { Port, Surroundings } from "./client";
 import type { FromWorker } from "./messages";
-import { stopped } from "./words";
+import { slowed } from "./words";
 
 /** One question may last this long; the long lists are asked for in parts. */
 export const SIDE_PATIENCE = 3000;
@@ -17,92 +17,97 @@ interface Question {
 }
 
 export class Side {
-  private port: Port | undefined;
-  private ready = false;
-  private ids = 0;
-  private queue: Question[] = [];
-  private flying: Question | undefined;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  #around: Pick<Surroundings, "spawn" | "loader">;
+  #core: () => WebAssembly.Module | string | undefined;
+  #port: Port | undefined;
+  #ready = false;
+  #ids = 0;
+  #queue: Question[] = [];
+  #flying: Question | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** core gives the compiled module or the address of a packed one, undefined while there is none yet. */
-  constructor(private around: Pick<Surroundings, "spawn" | "loader">, private core: () => WebAssembly.Module | string | undefined) {}
+  constructor(around: Pick<Surroundings, "spawn" | "loader">, core: () => WebAssembly.Module | string | undefined) {
+    this.#around = around;
+    this.#core = core;
+  }
 
   /** pending tells whether a question is open. */
   get pending(): boolean {
-    return this.flying !== undefined || this.queue.length > 0;
+    return this.#flying !== undefined || this.#queue.length > 0;
   }
 
   /** ask gives the response to a request, or says in an Error's message why there is none. */
   ask(request: string): Promise<string> {
     return new Promise((resolve, reject) => {
-      this.queue.push({ id: ++this.ids, request, resolve, reject });
+      this.#queue.push({ id: ++this.#ids, request, resolve, reject });
       this.pump();
     });
   }
 
   /** pump goes on with the next question: also to be called once there is a core. */
   pump(): void {
-    if (this.flying || !this.queue.length) return;
-    if (!this.port) return this.open();
-    if (!this.ready) return;
-    this.flying = this.queue.shift()!;
-    this.watch(SIDE_PATIENCE, stopped.slow(SIDE_PATIENCE).what);
-    this.port.post({ type: "ask", id: this.flying.id, request: this.flying.request });
+    if (this.#flying || !this.#queue.length) return;
+    if (!this.#port) return this.#open();
+    if (!this.#ready) return;
+    this.#flying = this.#queue.shift()!;
+    this.#watch(SIDE_PATIENCE, slowed(SIDE_PATIENCE));
+    this.#port.post({ type: "ask", id: this.#flying.id, request: this.#flying.request });
   }
 
-  private open(): void {
-    const module = this.core();
+  #open(): void {
+    const module = this.#core();
     if (!module) return;
     let port: Port | undefined;
     try {
-      port = this.around.spawn(
-        (message) => void (this.port === port && this.hear(message)),
-        (reason) => void (this.port === port && this.lost(reason || "the worker broke")),
+      port = this.#around.spawn(
+        (message) => void (this.#port === port && this.#hear(message)),
+        (reason) => void (this.#port === port && this.#lost(reason || "the worker broke")),
       );
     } catch (error) {
-      this.lost(String(error));
+      this.#lost(String(error));
       return;
     }
-    this.port = port;
-    this.watch(START, "the core did not start");
-    port.post({ type: "start", loader: this.around.loader, module });
+    this.#port = port;
+    this.#watch(START, "the core did not start");
+    port.post({ type: "start", loader: this.#around.loader, module });
   }
 
-  private hear(message: FromWorker): void {
+  #hear(message: FromWorker): void {
     switch (message.type) {
       case "ready":
-        clearTimeout(this.timer);
-        this.ready = true;
+        clearTimeout(this.#timer);
+        this.#ready = true;
         this.pump();
         break;
       case "answer": {
-        if (message.id !== this.flying?.id) return;
-        clearTimeout(this.timer);
-        const { resolve } = this.flying;
-        this.flying = undefined;
+        if (message.id !== this.#flying?.id) return;
+        clearTimeout(this.#timer);
+        const { resolve } = this.#flying;
+        this.#flying = undefined;
         resolve(message.response);
         this.pump();
         break;
       }
       case "unable":
       case "broken":
-        this.lost(message.reason);
+        this.#lost(message.reason);
     }
   }
 
   /** lost gives up the question under way, or all of them where none could be asked, and starts anew with the next. */
-  private lost(reason: string): void {
-    clearTimeout(this.timer);
-    const given = this.flying ? [this.flying] : this.queue.splice(0);
-    this.port?.end();
-    this.port = this.flying = undefined;
-    this.ready = false;
+  #lost(reason: string): void {
+    clearTimeout(this.#timer);
+    const given = this.#flying ? [this.#flying] : this.#queue.splice(0);
+    this.#port?.end();
+    this.#port = this.#flying = undefined;
+    this.#ready = false;
     for (const { reject } of given) reject(new Error(reason));
     this.pump();
   }
 
-  private watch(ms: number, reason: string): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.lost(reason), ms);
+  #watch(ms: number, reason: string): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#lost(reason), ms);
   }
 }

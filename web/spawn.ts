@@ -8,13 +8,16 @@ export function spawn(script: string, hear: (message: FromWorker) => void, lost:
   const own = script.startsWith("blob:") || (new URL(script).origin === self.origin);
   const url = own ? script : URL.createObjectURL(new Blob([`importScripts(${JSON.stringify(script)})`], { type: "text/javascript" }));
   const made = new Worker(url);
+  // A browser does not say why it starts none; of another site's there is one usual reason.
+  let why = own ? "" : "no worker was started: a policy of this page may forbid it (worker-src blob:)";
   made.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     if (!own) URL.revokeObjectURL(url);
+    why = "";
     hear(data);
   };
   made.onerror = (event) => {
     event.preventDefault(); // it is told in the page
-    lost(event.message ?? "");
+    lost(event.message || why);
   };
   made.onmessageerror = () => lost("a message could not be read");
   return { post: (message) => made.postMessage(message), end: () => made.terminate() };

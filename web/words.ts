@@ -27,8 +27,10 @@ export const faults = {
   crashes: (times: number, reason: string): Fault => ({ what: `The core broke ${times} times in a row (${reason}) and is not started again by itself.`, advice: "Change the call, then try again.", again: true }),
 };
 
+export const slowed = (ms: number): string => `Stopped after ${ms / 1000} s: checking this call took too long, and the core was started anew.`;
+
 export const stopped = {
-  slow: (ms: number): Fault => ({ what: `Stopped after ${ms / 1000} s: checking this call took too long, and the core was started anew.`, advice: "Try a pattern without nested repeats, fewer branches, or shorter arguments.", again: true }),
+  slow: (ms: number): Fault => ({ what: slowed(ms), advice: "Try a pattern without nested repeats, fewer branches, or shorter arguments.", again: true }),
   crash: (reason: string): Fault => ({ what: `The core broke on this call (${reason}) and was started anew.`, advice: "Try shorter or flatter arguments.", again: true }),
 };
 

@@ -6,18 +6,21 @@
 
 import { pack } from "../link";
 import type { Response } from "../wire";
-import { exact, make, show, showSanitized, type Sanitized, type ViewName } from "./live";
+import { exact, make, plain, show, showSanitized, type Sanitized, type ViewName } from "./live";
+import { text as fetched, reason } from "./load";
 import { requestOf } from "./request";
 import { sourceOf } from "./source";
 import { follow } from "./theme";
 
 declare const STYLE: string;
 
-const VIEWS: ViewName[] = ["panels", "table", "lines", "sanitize"];
+const ATTRIBUTES = ["tool", "args", "outcome", "hosts", "src", "preset", "view", "readonly", "load", "theme", "base"] as const;
 /** As tall as an element stands that holds no HTML, in CSS pixels, by its view. */
 const HEIGHTS: Record<ViewName, number> = { panels: 420, table: 300, lines: 160, sanitize: 240 };
 /** So far below the window an element begins to load. */
 const NEAR = "200px";
+/** This long after the last key a listener is told what came out, in milliseconds. */
+const SETTLED = 700;
 
 let sheet: CSSStyleSheet | undefined;
 let seen: IntersectionObserver | undefined;
@@ -30,102 +33,122 @@ function styles(): CSSStyleSheet {
   return sheet;
 }
 
+/** Shown is what the head of an answer says. */
+interface Shown {
+  name: string;
+  args: string;
+  href: string;
+}
+
 // Where there is no browser the module is loaded and does nothing.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 /** FourHosts is the class of the element; here is the folder of the site. */
 export class FourHosts extends Base {
   static here = "";
-  static observedAttributes = ["tool", "args", "outcome", "hosts", "src", "preset", "view", "readonly", "load", "theme", "base"];
+  static observedAttributes = ATTRIBUTES;
 
   /** The last response, parsed; null before the first. */
   result: Response | Sanitized | null = null;
   /** Whether the element keeps the height that it had before its first answer. */
   keepsHeight = true;
 
-  private frame = make("div", "frame light");
-  private live = make("div", "live");
-  private toolName = make("code", "tool");
-  private state = make("span", "state");
-  private away = make("a", "open", "open in Four Hosts");
-  private area = make("textarea", "arguments");
-  private fixed = make("div", "");
-  private out = make("div", "out");
-  private spoken = make("p", "hidden");
-  private more = make("button", "more", "show all");
-  private wait = make("button", "load", "try it");
-  private fault = make("p", "fault");
-  private typed: string | null = null;
-  private begun = false;
-  private taken = false;
-  private asks = 0;
-  private asked: Promise<unknown> = Promise.resolve();
-  private queued = false;
-  private unfollow: (() => void) | undefined;
+  #frame = make("div", "frame");
+  #stood = make("slot", "");
+  #live = make("div", "live");
+  #toolName = make("code", "tool");
+  #away = make("a", "open", "open in Four Hosts");
+  #area = make("textarea", "arguments");
+  #fixed = make("div", "");
+  #out = make("div", "out");
+  #spoken = make("p", "");
+  #more = make("button", "more", "show all");
+  #wait = make("button", "load", "try it");
+  #fault = make("p", "fault");
+  #typed: string | null = null;
+  #file: { src: string; text: Promise<string> } | undefined;
+  #begun = false;
+  #clicked = false;
+  #taken = false;
+  #queued = false;
+  #asks = 0;
+  #asked: Promise<unknown> = Promise.resolve();
+  #speech: ReturnType<typeof setTimeout> | undefined;
+  #unfollow: (() => void) | undefined;
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [styles()];
-    this.area.spellcheck = false;
-    this.area.rows = 3;
-    this.area.setAttribute("aria-label", "Arguments of the call");
-    for (const name of ["autocomplete", "autocapitalize", "autocorrect"]) this.area.setAttribute(name, "off");
-    this.spoken.setAttribute("role", "status");
-    this.wait.type = this.more.type = "button";
-    this.away.target = "_blank";
-    this.away.rel = "noopener";
-    this.live.hidden = this.more.hidden = this.wait.hidden = this.fault.hidden = true;
-    this.live.append(make("div", "head", this.toolName, this.state, this.away), this.area, this.fixed, this.out, this.spoken);
-    this.frame.append(make("slot", ""), this.live, this.more, this.wait, this.fault);
-    root.append(this.frame);
-    this.area.addEventListener("input", () => {
-      this.typed = this.area.value;
-      void this.ask(true);
+    this.#area.spellcheck = false;
+    this.#area.rows = 3;
+    for (const name of ["autocomplete", "autocapitalize", "autocorrect"]) this.#area.setAttribute(name, "off");
+    this.#fixed.className = "fixed";
+    this.#spoken.className = "hidden";
+    for (const told of [this.#spoken, this.#fault]) told.setAttribute("role", "status");
+    this.#wait.type = this.#more.type = "button";
+    this.#away.target = "_blank";
+    this.#away.rel = "noopener";
+    this.#live.append(make("div", "head", this.#toolName, this.#away), this.#area, this.#fixed, this.#out, this.#spoken);
+    for (const own of [this.#live, this.#more, this.#wait, this.#fault]) {
+      own.hidden = true;
+      // Its words are English whatever the page is written in.
+      own.lang = "en";
+      own.dir = "ltr";
+    }
+    this.#frame.append(this.#stood, this.#live, this.#more, this.#wait, this.#fault);
+    root.append(this.#frame);
+    this.#area.addEventListener("input", () => {
+      this.#typed = this.#area.value;
+      void this.#ask(true, true);
     });
-    for (const event of ["pointerdown", "keydown", "input"]) this.live.addEventListener(event, () => this.unlock());
-    this.more.addEventListener("click", () => this.unlock());
-    this.wait.addEventListener("click", () => this.begin());
+    // No pointerdown and no keydown: a finger that scrolls and a Tab that passes are no touch.
+    for (const event of ["click", "input"]) this.#live.addEventListener(event, () => this.#unlock());
+    this.#live.addEventListener("focusin", ({ target }) => {
+      if ((target as Element).getBoundingClientRect().bottom > this.#frame.getBoundingClientRect().bottom) this.#unlock();
+    });
+    this.#more.addEventListener("click", () => this.#unlock());
+    this.#wait.addEventListener("click", () => {
+      this.#clicked = true;
+      void this.#ask(true);
+    });
+    this.#stood.addEventListener("slotchange", () => this.#reserve());
   }
 
   connectedCallback(): void {
-    this.unfollow = follow(this, (dark) => this.paint(dark));
-    if (this.begun) return;
-    if (!this.childElementCount && this.keepsHeight) {
-      this.frame.style.minHeight = `var(--four-hosts-height, ${HEIGHTS[this.view]}px)`;
-      this.frame.style.margin = "1em 0";
+    // What was set before this script ran is a plain member that hides the property.
+    const own = this as unknown as Record<string, unknown>;
+    for (const name of ATTRIBUTES) {
+      if (!Object.hasOwn(own, name)) continue;
+      const value = own[name];
+      delete own[name];
+      own[name] = value;
     }
-    const load = this.getAttribute("load");
-    if (load === "eager") this.begin();
-    else if (load === "click") this.wait.hidden = false;
-    else {
-      seen ??= new IntersectionObserver((entries) => {
-        for (const { isIntersecting, target } of entries) if (isIntersecting) (target as FourHosts).begin();
-      }, { rootMargin: NEAR });
-      seen.observe(this);
-    }
+    this.#unfollow = follow(this, (dark) => this.#paint(dark));
+    this.#prepare();
   }
 
   disconnectedCallback(): void {
-    this.unfollow?.();
+    this.#unfollow?.();
     seen?.unobserve(this);
   }
 
   attributeChangedCallback(name: string): void {
-    if (name === "theme") return this.paint();
-    if (name === "args") this.typed = null;
-    if (!this.begun || this.queued) return;
+    if (name === "theme") return this.#paint();
+    if (name === "args") this.#typed = null;
+    if (!this.#begun) return this.#prepare();
+    if (name === "load" || this.#queued) return;
     // Attributes that are set together are one call.
-    this.queued = true;
+    this.#queued = true;
     queueMicrotask(() => {
-      this.queued = false;
-      void this.ask(true);
+      if (this.#queued) void this.#ask(true);
+      this.#queued = false;
     });
   }
 
   get view(): ViewName {
     const want = this.getAttribute("view") as ViewName;
-    return VIEWS.includes(want) ? want : "panels";
+    return Object.hasOwn(HEIGHTS, want) ? want : "panels";
   }
   set view(view: ViewName) {
     this.setAttribute("view", view);
@@ -133,168 +156,216 @@ export class FourHosts extends Base {
 
   /** The arguments as text: what was typed, else the attribute. */
   get args(): string | null {
-    return this.typed ?? this.getAttribute("args");
+    return this.#typed ?? this.getAttribute("args");
   }
-  set args(text: string | null) {
-    if (text === null) this.removeAttribute("args");
-    else this.setAttribute("args", text);
+  set args(args: unknown) {
+    put(this, "args", args);
+  }
+
+  get readonly(): boolean {
+    return this.hasAttribute("readonly");
+  }
+  set readonly(readonly: boolean) {
+    this.toggleAttribute("readonly", readonly);
   }
 
   /** call answers what the element holds now, loading the core where it is not there yet. */
-  async call(): Promise<Response | Sanitized> {
-    this.begun = true;
-    this.wait.hidden = true;
-    seen?.unobserve(this);
-    return this.answer();
+  call(): Promise<Response | Sanitized> {
+    this.#queued = false; // what was set before it is in it
+    this.#start();
+    return this.#answer(++this.#asks, false);
   }
 
-  private begin(): void {
-    if (this.begun) return;
-    this.begun = true;
+  /** prepare waits for what the attribute load says. */
+  #prepare(): void {
+    if (this.#begun || !this.isConnected) return;
+    this.#reserve();
     seen?.unobserve(this);
-    this.wait.hidden = true;
+    const load = this.getAttribute("load");
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (load === "eager") return this.#begin();
+    // Whoever saves data says so before megabytes are fetched.
+    this.#wait.hidden = load !== "click" && !connection?.saveData;
+    if (!this.#wait.hidden) return;
+    seen ??= new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting && !(target as FourHosts).#begun) (target as FourHosts).#begin();
+    }, { rootMargin: NEAR });
+    seen.observe(this);
+  }
+
+  /** reserve keeps room where no HTML does. */
+  #reserve(): void {
+    if (this.#taken) return;
+    const { style } = this.#frame;
+    const bare = !this.childElementCount && this.keepsHeight;
+    style.minHeight = bare ? `var(--four-hosts-height, ${HEIGHTS[this.view]}px)` : "";
+    style.margin = bare ? "1em 0" : "";
+  }
+
+  #start(): void {
+    this.#begun = true;
+    seen?.unobserve(this);
+    this.#wait.textContent = "loading";
+  }
+
+  #begin(): void {
+    this.#start();
     // Whatever the page itself has to do comes first.
     const later = globalThis.requestIdleCallback ?? ((go: () => void) => setTimeout(go, 1));
-    later(() => void this.ask(false), { timeout: 500 } as IdleRequestOptions);
+    later(() => void (this.#asks || this.#ask(false)), { timeout: 500 } as IdleRequestOptions);
   }
 
-  /** ask answers in the order of the asks and shows the newest. */
-  private ask(announce: boolean): Promise<void> {
-    const ask = ++this.asks;
-    this.state.textContent = this.taken ? "" : "loading";
-    this.out.classList.add("stale");
-    const run = this.asked.then(async () => {
-      if (ask !== this.asks) return; // a newer one is on its way
-      try {
-        await this.answer(announce);
-      } catch {
-        // It is told in the element and by its event.
-      }
-    });
-    this.asked = run;
-    return run;
+  /** ask answers and shows the newest; what is typed meanwhile waits, and only the last of it is asked. */
+  async #ask(announce: boolean, typed = false): Promise<void> {
+    this.#start();
+    const ask = ++this.#asks;
+    this.#out.classList.add("stale");
+    if (typed) await this.#asked;
+    // What fails is told in the element and by its event.
+    if (ask === this.#asks) this.#asked = this.#answer(ask, announce).catch(() => {});
   }
 
-  private async answer(announce = false): Promise<Response | Sanitized> {
-    const ask = this.asks;
+  async #answer(ask: number, announce: boolean): Promise<Response | Sanitized> {
     try {
-      const text = await this.respond();
+      const [shown, text] = await this.#respond();
       const response = JSON.parse(text);
       if (response.error) throw new Error(response.error.message);
-      if (ask === this.asks) this.draw(response, announce);
+      if (ask === this.#asks) this.#draw(response, shown, announce);
       return response;
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      if (ask === this.asks) this.fail(message);
-      this.emit("failure", { message });
-      throw error instanceof Error ? error : new Error(message);
+      if (ask === this.#asks) this.#fail(reason(error));
+      throw error;
     }
   }
 
-  private async respond(): Promise<string> {
-    const base = new URL(this.getAttribute("base") ?? FourHosts.here, document.baseURI).href;
-    this.away.hidden = this.view === "sanitize";
+  async #respond(): Promise<[Shown, string]> {
+    const { args } = this;
+    const base = baseOf(this.getAttribute("base") ?? FourHosts.here);
     const source = sourceOf(base);
-    if (this.view === "sanitize") return source.ask(JSON.stringify({ sanitize: { value: this.args ?? "" } }));
-    const request = await requestOf({
-      tool: this.getAttribute("tool"),
-      args: this.args,
-      outcome: this.getAttribute("outcome"),
-      hosts: this.getAttribute("hosts"),
-      file: await this.file(),
-      preset: this.getAttribute("preset"),
-    }, { ask: (request) => source.ask(request), presets: () => source.presets() });
-    const { view: _, ...plain } = JSON.parse(request);
-    this.toolName.textContent = plain.tool.name;
-    if (this.typed === null) this.area.value = plain.arguments;
-    this.away.href = base + (await pack({ request: plain }));
-    return source.ask(request);
+    if (this.view === "sanitize") return [{ name: "", args: args ?? "", href: "" }, await source.ask(JSON.stringify({ sanitize: { value: args ?? "" } }))];
+    const [tool, outcome, hosts, preset, src] = ["tool", "outcome", "hosts", "preset", "src"].map((name) => this.getAttribute(name)) as (string | null)[];
+    const request = await requestOf({ tool: tool!, args, outcome: outcome!, hosts: hosts!, preset: preset!, file: src == null ? null : await this.#read(src) }, source);
+    const { view: _, ...call } = JSON.parse(request);
+    return [{ name: call.tool.name, args: call.arguments, href: base + (await pack({ request: call })) }, await source.ask(request)];
   }
 
-  private async file(): Promise<string | null> {
-    const src = this.getAttribute("src");
-    if (src === null) return null;
-    const response = await fetch(new URL(src, document.baseURI));
-    if (!response.ok) throw new Error(`src: ${src} could not be fetched: the server says ${response.status}`);
-    return response.text();
+  /** read gives the file that src names, fetched once. */
+  #read(src: string): Promise<string> {
+    if (this.#file?.src === src) return this.#file.text;
+    const text = fetched(new URL(src, document.baseURI).href, `src: ${src}`);
+    const file = (this.#file = { src, text });
+    text.catch(() => {
+      if (this.#file === file) this.#file = undefined; // the next one tries again
+    });
+    return text;
   }
 
-  private draw(response: Response | Sanitized, announce: boolean): void {
-    const first = !this.taken;
-    if (first) this.lock();
+  #draw(response: Response | Sanitized, { name, args, href }: Shown, announce: boolean): void {
+    const first = !this.#taken;
+    if (first) this.#lock();
     this.result = response;
-    this.fault.hidden = true;
-    this.state.textContent = "";
+    this.#fault.hidden = true;
+    this.#toolName.textContent = name;
+    this.#toolName.hidden = this.#away.hidden = !href;
+    this.#away.href = href;
+    this.#area.setAttribute("aria-label", href ? "Arguments of the call" : "Text");
+    if (this.#typed === null) this.#area.value = args;
+    this.#fixed.replaceChildren(exact("arguments", args, ""));
     const sanitized = "line" in response;
-    this.toolName.hidden = sanitized;
-    if (sanitized && this.typed === null) this.area.value = this.args ?? "";
-    const readonly = this.hasAttribute("readonly");
-    this.area.hidden = readonly;
-    this.fixed.replaceChildren(...(readonly ? [exact("arguments", this.area.value, "")] : []));
-    this.out.replaceChildren(...(sanitized ? showSanitized(response) : show(this.view, response)).filter((child) => child != null));
-    this.out.classList.remove("stale");
-    if (announce) this.spoken.textContent = sanitized ? response.line : response.view.sentence.map(({ text, code }) => text ?? code).join("");
-    if (first) this.takeOver();
-    this.emit("result", response);
+    this.#out.replaceChildren(...(sanitized ? showSanitized(response) : show(this.view, response)).filter((child) => child != null));
+    this.#out.classList.remove("stale");
+    if (announce) this.#say(sanitized ? response.line : plain(response));
+    if (first) this.#takeOver();
+    this.#emit("result", response);
+  }
+
+  #say(words: string): void {
+    clearTimeout(this.#speech);
+    this.#speech = setTimeout(() => {
+      if (this.#spoken.textContent !== words) this.#spoken.textContent = words;
+    }, SETTLED);
   }
 
   /** lock keeps the height, takeOver puts the live answer in the place of what was there. */
-  private lock(): void {
-    const { height } = this.frame.getBoundingClientRect();
+  #lock(): void {
+    const frame = this.#frame;
+    const { height } = frame.getBoundingClientRect();
     if (!this.keepsHeight || !height) return;
     const [first, last] = [this.firstElementChild, this.lastElementChild];
     // The margins of what stood here collapse with those around, so they have to stay.
-    if (first && last) this.frame.style.margin = `${getComputedStyle(first).marginTop} 0 ${getComputedStyle(last).marginBottom}`;
-    this.frame.style.height = `${height}px`;
-    this.frame.classList.add("locked");
+    if (first && last) frame.style.margin = `${getComputedStyle(first).marginTop} 0 ${getComputedStyle(last).marginBottom}`;
+    frame.style.height = `${height}px`;
+    frame.classList.add("locked");
+    // A page that is zoomed or made narrower moves anyway.
+    const width = innerWidth;
+    const resized = () => {
+      if (innerWidth === width && frame.style.height) return;
+      removeEventListener("resize", resized);
+      this.#unlock();
+    };
+    addEventListener("resize", resized);
   }
 
-  private takeOver(): void {
-    this.taken = true;
-    this.frame.classList.add("taken");
-    this.frame.querySelector("slot")!.hidden = true;
-    this.live.hidden = false;
-    this.more.hidden = !this.frame.classList.contains("locked") || this.live.offsetHeight <= this.frame.offsetHeight;
-    this.emit("ready", null);
+  #takeOver(): void {
+    const [frame, live] = [this.#frame, this.#live];
+    this.#taken = true;
+    frame.classList.add("taken");
+    this.#stood.hidden = this.#wait.hidden = true;
+    live.hidden = false;
+    this.#more.hidden = !frame.style.height || live.offsetHeight <= frame.offsetHeight;
+    this.#emit("ready", null);
   }
 
-  private unlock(): void {
-    this.frame.classList.remove("locked");
-    this.frame.style.height = this.frame.style.minHeight = "";
-    this.more.hidden = true;
+  #unlock(): void {
+    this.#frame.classList.remove("locked");
+    this.#frame.style.height = this.#frame.style.minHeight = "";
+    this.#more.hidden = true;
   }
 
   /** fail leaves what stands there, and says why there is nothing newer. */
-  private fail(message: string): void {
-    this.state.textContent = "";
-    this.fault.textContent = `No live answer: ${message}`;
+  #fail(message: string): void {
+    this.#fault.textContent = `No live answer: ${message}`;
     // A fault would move the page: until somebody touches the element it goes to the event alone,
     // unless there is nothing else to see.
-    this.fault.hidden = !this.taken && this.childElementCount > 0 && this.keepsHeight;
+    this.#fault.hidden = !this.#taken && !this.#clicked && this.childElementCount > 0 && this.keepsHeight;
+    this.#wait.textContent = "try again";
+    this.#wait.hidden = this.#taken || (this.#fault.hidden && this.#wait.hidden);
+    this.#emit("failure", { message });
   }
 
-  private paint(dark = this.frame.classList.contains("dark")): void {
+  #paint(dark = this.#frame.classList.contains("dark")): void {
     const theme = this.getAttribute("theme");
     const own = theme === "light" || theme === "dark";
     const now = own ? theme === "dark" : dark;
-    this.frame.classList.toggle("own", own);
-    this.frame.classList.toggle("dark", now);
-    this.frame.classList.toggle("light", !now);
+    const { classList } = this.#frame;
+    classList.toggle("own", own);
+    classList.toggle("dark", now);
+    classList.toggle("light", !now);
   }
 
-  private emit(name: string, detail: unknown): void {
+  #emit(name: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(`four-hosts-${name}`, { detail, bubbles: true, composed: true }));
   }
 }
 
-// Attributes are properties too: strings, and readonly as a boolean.
-for (const name of ["tool", "outcome", "hosts", "src", "preset", "load", "theme", "base"] as const) {
+/** baseOf gives the absolute address of a folder, with a slash at its end; nothing is loaded from and no link leads to what is no place. */
+function baseOf(base: string): string {
+  const { href, origin, protocol } = new URL(base.replace(/\/*$/, "/"), document.baseURI);
+  if (origin === "null" && protocol !== "file:") throw new Error("base: it is no address of a folder");
+  return href;
+}
+
+function put(host: Element, name: string, value: unknown): void {
+  if (value === null || value === undefined) host.removeAttribute(name);
+  else host.setAttribute(name, typeof value === "string" ? value : JSON.stringify(value));
+}
+
+// The other attributes are properties too: null where absent, and what is no string is written as JSON.
+for (const name of ["tool", "outcome", "hosts", "src", "preset", "load", "theme", "base"]) {
   Object.defineProperty(FourHosts.prototype, name, {
     configurable: true,
+    enumerable: true,
     get(this: FourHosts) { return this.getAttribute(name); },
-    set(this: FourHosts, value: unknown) {
-      if (value === null || value === undefined) this.removeAttribute(name);
-      else this.setAttribute(name, typeof value === "string" ? value : JSON.stringify(value));
-    },
+    set(this: FourHosts, value: unknown) { put(this, name, value); },
   });
 }

@@ -31,6 +31,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 function shape(mark: string): SVGElement {
   const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("part", "mark");
   svg.setAttribute("viewBox", "0 0 16 16");
   svg.setAttribute("aria-hidden", "true");
   const path = document.createElementNS(SVG, "path");
@@ -54,6 +55,11 @@ export function exact(part: string, text: string | null, nothing: string): HTMLE
   return pre;
 }
 
+/** plain is the sentence as one text. */
+export function plain(response: Response): string {
+  return response.view.sentence.map(({ text, code }) => text ?? code).join("");
+}
+
 function sentence(response: Response): HTMLElement {
   return make("p", "sentence", ...response.view.sentence.map(({ text, code }) => (code === undefined ? (text ?? "") : make("code", "", code))));
 }
@@ -75,11 +81,13 @@ function reads(response: Response, i: number): HTMLElement {
 
 function panels(response: Response): Child[] {
   const list = response.view.panels.map((panel, i) => {
-    const made = make("article", `panel panel-${panel.state}`,
-      make("h3", "host", nameOf(response, i), " ", make("span", "release", rowOf(response, i))),
+    const made = make("div", `panel panel-${panel.state}`,
+      make("p", "host", nameOf(response, i), " ", make("span", "release", rowOf(response, i))),
       make("div", "verdict", shape(panel.mark), make("p", "", make("strong", "word", panel.word), panel.why && " ", panel.why && make("span", "why", panel.why))),
       make("p", "sub", ...(panel.channel ? ["adapter hands over ", make("code", "channel", panel.channel), " · "] : []), "the model reads"),
       reads(response, i));
+    made.setAttribute("role", "group");
+    made.setAttribute("aria-label", nameOf(response, i));
     made.dataset.state = panel.state;
     made.dataset.mark = panel.mark;
     return made;
@@ -89,16 +97,16 @@ function panels(response: Response): Child[] {
 
 function table(response: Response): Child[] {
   const heads = ["host", "the model is", "the model reads"].map((name) => {
-    const cell = make("th", "", name);
+    const cell = make("th", "column", name);
     cell.scope = "col";
     return cell;
   });
   const rows = response.view.panels.map((panel, i) => {
-    const head = make("th", "host", nameOf(response, i), " ", make("span", "sub", rowOf(response, i)));
+    const head = make("th", "host", nameOf(response, i), " ", make("span", "release", rowOf(response, i)));
     head.scope = "row";
     const row = make("tr", `row row-${panel.state}`, head,
-      make("td", "", make("div", "verdict", shape(panel.mark), make("strong", "word", panel.word))),
-      make("td", "", reads(response, i)));
+      make("td", "cell", make("div", "verdict", shape(panel.mark), make("strong", "word", panel.word))),
+      make("td", "cell", reads(response, i)));
     row.dataset.state = panel.state;
     row.dataset.mark = panel.mark;
     return row;
@@ -122,8 +130,8 @@ export function show(view: ViewName, response: Response): Child[] {
 export function showSanitized({ line, text, marks }: Sanitized): Child[] {
   const kept = marks.map(({ name, line, text }) => make("li", "line", make("code", "", name), ` ${line} in a line, ${text} in a text`));
   return [
-    make("h3", "host", "SanitizeLine"), exact("reads", line, ""),
-    make("h3", "host", "SanitizeText"), exact("reads", text, ""),
+    make("p", "host", "SanitizeLine"), exact("reads", line, ""),
+    make("p", "host", "SanitizeText"), exact("reads", text, ""),
     kept.length ? make("ul", "lines", ...kept) : null,
   ];
 }

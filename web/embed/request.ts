@@ -24,14 +24,13 @@ interface Call {
   tool: Record<string, unknown>;
   schema: string;
   arguments: string;
-  outcome: string | undefined;
   /** Further members of a saved request. */
   more: Record<string, unknown>;
 }
 
 /** requestOf writes the request; an Error says which attribute cannot be read. */
 export async function requestOf(given: Attributes, means: Means): Promise<string> {
-  const call: Call = { tool: { name: "tool" }, schema: '{"type": "object"}', arguments: "{}", outcome: undefined, more: {} };
+  const call: Call = { tool: { name: "tool" }, schema: '{"type": "object"}', arguments: "{}", more: {} };
   if (given.preset === null && given.file === null && given.tool === null) throw new Error("it has none of tool, src and preset");
   if (given.preset !== null) usePreset(call, await named(given.preset, means, "preset"));
   if (given.file !== null) await use(call, given.file, means, "src");
@@ -40,19 +39,17 @@ export async function requestOf(given: Attributes, means: Means): Promise<string
     else usePreset(call, await named(given.tool, means, "tool"), given.args !== null);
   }
   if (given.args !== null) call.arguments = given.args;
-  if (given.outcome !== null) call.outcome = given.outcome;
-  const { outcome, ...more } = call.more;
-  return `{${[
-    `"tool":${JSON.stringify({ ...call.tool, schemaText: call.schema })}`,
-    `"arguments":${JSON.stringify(call.arguments)}`,
-    ...(call.outcome !== undefined ? [`"outcome":${call.outcome}`] : outcome !== undefined ? [`"outcome":${JSON.stringify(outcome)}`] : []),
-    ...Object.entries(given.hosts === null ? more : { ...more, hosts: hostsOf(given.hosts) }).map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`),
-    '"view":true',
-  ].join()}}`;
+  const members = { ...call.more, tool: { ...call.tool, schemaText: call.schema }, arguments: call.arguments, ...(given.hosts === null ? {} : { hosts: hostsOf(given.hosts) }), view: true };
+  const texts = new Map(Object.entries(members).filter(([, value]) => value !== undefined).map(([name, value]) => [name, JSON.stringify(value)]));
+  if (given.outcome !== null) {
+    parsed(given.outcome, "outcome");
+    texts.set("outcome", given.outcome); // as it is written
+  }
+  return `{${Array.from(texts, ([name, text]) => JSON.stringify(name) + ":" + text)}}`;
 }
 
-async function use(call: Call, text: string, { ask }: Means, attribute: string): Promise<void> {
-  const { bring, error } = JSON.parse(await ask(JSON.stringify({ bring: { text } }))) as { bring: Bring; error?: { message: string } };
+async function use(call: Call, text: string, means: Means, attribute: string): Promise<void> {
+  const { bring, error } = JSON.parse(await means.ask(JSON.stringify({ bring: { text } }))) as { bring: Bring; error?: { message: string } };
   const fault = error ?? bring.problem;
   if (fault) throw new Error(`${attribute}: ${fault.message}`);
   const [tool] = bring.tools;
@@ -65,8 +62,8 @@ async function use(call: Call, text: string, { ask }: Means, attribute: string):
   }
 }
 
-async function named(name: string, { presets }: Means, attribute: string): Promise<Preset> {
-  const list = await presets();
+async function named(name: string, means: Means, attribute: string): Promise<Preset> {
+  const list = await means.presets();
   const found = list.find(({ id }) => id === name) ?? (attribute === "tool" ? list.find(({ tool }) => tool.name === name) : undefined);
   if (!found) throw new Error(`${attribute}: there is no sample ${JSON.stringify(name.slice(0, 80))}; there is ${list.map(({ id }) => id).join(", ")}`);
   return found;
@@ -77,11 +74,23 @@ function usePreset(call: Call, preset: Preset, toolOnly = false): void {
   if (toolOnly) return;
   call.arguments = preset.arguments;
   const { outcome, call: called, server, hosts } = preset;
-  call.more = Object.fromEntries(Object.entries({ outcome, call: called, server, hosts }).filter(([, value]) => value !== undefined));
+  call.more = { outcome, call: called, server, hosts };
 }
 
-/** hostsOf reads "mcp pi@0.99.1 pi/return omp/none": a host, its release, and none for an ordinary tool or return for failures that are returned. */
-export function hostsOf(text: string): Record<string, string>[] {
+function parsed(text: string, attribute: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${attribute}: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * hostsOf reads "mcp pi@0.99.1 pi/return omp/none": a host, its release, and none for an
+ * ordinary tool or return for failures that are returned; or the list of a request, as JSON.
+ */
+export function hostsOf(text: string): unknown {
+  if (/^\s*\[/.test(text)) return parsed(text, "hosts");
   return text.trim().split(/[\s,]+/).filter(Boolean).map((word) => {
     const [, host = word, release, choice] = /^([^@/]*)(?:@([^/]*))?(?:\/(.*))?$/.exec(word) ?? [];
     return {

@@ -2,52 +2,52 @@
 // Nothing of it is fetched before the first element wants an answer.
 
 import { spawn } from "../spawn";
-import { get, load } from "../load";
 import { Side } from "../side";
 import type { Preset } from "../wire";
+import { core, text } from "./load";
 
 /** The names of the site's files, beside this script; put in by the build. */
 declare const FILES: Record<"core.wasm" | "worker.js" | "wasm_exec.js" | "presets.json" | "core.js", string>;
 
 export class Source {
-  private module: WebAssembly.Module | undefined;
-  private packed = false;
-  private starting: Promise<void> | undefined;
-  private list: Promise<Preset[]> | undefined;
-  private side: Side;
+  /** The compiled core, or the address of a script that carries it. */
+  #core: WebAssembly.Module | string | undefined;
+  #starting: Promise<void> | undefined;
+  #list: Promise<Preset[]> | undefined;
+  #side: Side;
+
+  #url: (name: keyof typeof FILES) => string;
 
   /** base is the folder of the site, as an absolute URL. */
-  constructor(private base: string) {
-    const url = this.url.bind(this);
-    this.side = new Side(
+  constructor(base: string) {
+    const url = (this.#url = (name) => new URL(FILES[name], base).href);
+    this.#side = new Side(
       { loader: url("wasm_exec.js"), spawn: (hear, lost) => spawn(url("worker.js"), hear, lost) },
-      () => (this.packed ? url("core.js") : this.module),
+      () => this.#core,
     );
-  }
-
-  private url(name: keyof typeof FILES): string {
-    return new URL(FILES[name], this.base).href;
   }
 
   /** ask gives the response to a request; the core is loaded for the first. */
   async ask(request: string): Promise<string> {
-    this.starting ??= this.start().catch((error) => {
-      this.starting = undefined; // the next one tries again
+    this.#starting ??= this.#start().catch((error) => {
+      this.#starting = undefined; // the next one tries again
       throw error;
     });
-    await this.starting;
-    return this.side.ask(request);
+    await this.#starting;
+    return this.#side.ask(request);
   }
 
-  private async start(): Promise<void> {
+  async #start(): Promise<void> {
     // A frame without an origin may fetch nothing from a server that does not say so; a
     // script may come from anywhere, so there the worker takes the core from one.
-    if (self.origin === "null") this.packed = true;
-    else this.module = await load(this.url("core.wasm"), false, () => {});
+    this.#core = self.origin === "null" ? this.#url("core.js") : await core(this.#url("core.wasm"));
   }
 
   presets(): Promise<Preset[]> {
-    return (this.list ??= given ?? get(this.url("presets.json"), "presets.json", false).then((response) => response.json()));
+    return (this.#list ??= given ?? text(this.#url("presets.json"), "presets.json").then(JSON.parse).catch((error) => {
+      this.#list = undefined;
+      throw error;
+    }));
   }
 }
 

@@ -1,0 +1,36 @@
+// The core and other files for an element: as the page's own loading, with fewer words,
+// since they stand in somebody's documentation.
+
+/** reason is the message of whatever was thrown. */
+export function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function get(url: string, name: string): Promise<globalThis.Response> {
+  let response;
+  try {
+    response = await fetch(url);
+  } catch (error) {
+    throw new Error(`${name} could not be fetched: ${reason(error)}`);
+  }
+  if (!response.ok) throw new Error(`${name} could not be fetched: the server says ${response.status}`);
+  return response;
+}
+
+/** text fetches a file; an Error says by its name why there is none. */
+export async function text(url: string, name: string): Promise<string> {
+  return (await get(url, name)).text();
+}
+
+/** core fetches and compiles the core. */
+export async function core(url: string): Promise<WebAssembly.Module> {
+  if (!globalThis.WebAssembly) throw new Error("this browser has no WebAssembly");
+  const response = await get(url, "core.wasm");
+  const type = response.headers.get("Content-Type") ?? "";
+  if (/^text\/html/i.test(type)) throw new Error("the server sent a web page in place of core.wasm");
+  try {
+    return await (/^application\/wasm/i.test(type) ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer()));
+  } catch (error) {
+    throw new Error(`core.wasm could not be compiled: ${reason(error)}`);
+  }
+}
