@@ -413,7 +413,7 @@ func TestEmbedThemes(t *testing.T) {
 	eval[bool](p, `(document.querySelectorAll("four-hosts")[1].theme = "light", true)`)
 	p.is("at night", eval[string](p, dark), "true,false")
 	p.is("the direction", eval[string](p, `[...document.querySelectorAll("four-hosts")].map(e => getComputedStyle(e.shadowRoot.querySelector("[part=live]")).direction).join()`), "ltr,ltr")
-	for _, width := range []int64{1440, 720, 390, 320} {
+	for _, width := range []int64{1000, 720, 390, 320} {
 		p.do(chromedp.EmulateViewport(width, 800))
 		p.fits(fmt.Sprintf("%d px", width))
 		p.until(`part(0, "more") === ""`) // a page that becomes narrower moves anyway

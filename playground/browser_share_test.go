@@ -130,8 +130,19 @@ func TestShareEveryForm(t *testing.T) {
 		}
 		p.is(what+", its words", unescaped(words[1:]), eval[string](p, `document.querySelector("#sentence").textContent.replace(/\s+/g, " ").trim()`))
 		embedded := p.copied("embed")
-		p.is(what+", the embedded page", eval[string](p, `(() => { const d = new DOMParser().parseFromString(`+quote(embedded)+`, "text/html"), f = d.querySelector("iframe"); return d.body.children.length + " " + f.title + " " + f.src; })()`),
-			"1 Four Hosts: "+p.value("#tool-name")+" "+link)
+		docs := &docs{pages: map[string]string{"/": `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Docs</title></head><body>` + embedded + `</body></html>`}}
+		host := openDocs(t, docs.serve(t))
+		host.until(`customElements.get("four-hosts")`)
+		live := object(t, eval[string](host, `document.querySelector("four-hosts").call().then(r => JSON.stringify(r))`))
+		shown := object(t, eval[string](p, "window.fourHosts.last"))
+		if view, ok := shown["view"].(map[string]any); ok {
+			delete(view, "differences")
+		}
+		if !sameButHints(live, shown) {
+			t.Errorf("%s: embedded it answers\n%v\nand on the page\n%v", what, live, shown)
+		}
+		p.is(what+", the static part", eval[string](host, `[...document.body.children].map(e => e.localName).join() + " " + [...document.querySelector("four-hosts").children].map(e => e.localName + "." + e.className).join()`), "script,four-hosts figure.four-hosts")
+		host.quiet()
 
 		other := newTab(t)
 		other.do(chromedp.Navigate(link))
@@ -205,7 +216,7 @@ func TestShareLongLinks(t *testing.T) {
 	}
 	p.until(`location.hash.length > 2000`)
 	p.set("#arguments", `{"text": "`+noise(90_000)+`"}`)
-	if got := said(); got != "too long for a link: save it as a file link markdown-link embed" {
+	if got := said(); got != "too long for a link: save it as a file link markdown-link" {
 		t.Errorf("of too long a link it says %q", got)
 	}
 	p.until(`location.hash === ""`)

@@ -22,7 +22,7 @@ import (
 
 // patience is how long a page may take to come to a state: a bound on hanging, not
 // a measure of speed.
-const patience = 12 * time.Second
+const patience = 60 * time.Second
 
 // findChrome gives the browser to test with: CHROME, or the first of the usual names.
 func findChrome() (string, error) {

@@ -12,6 +12,10 @@ import (
 const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
 	"connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 
+// framePolicy is that of the frame for other pages. In a sandbox it has no origin, so that
+// its worker has to come from a script that takes the site's over.
+const framePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
+
 // security stands on every answer, refusals included.
 var security = map[string]string{
 	"Content-Security-Policy":    Policy,
@@ -55,6 +59,9 @@ func refuse(w http.ResponseWriter, status int) {
 func serveFile(w http.ResponseWriter, r *http.Request, file *File) {
 	body, tag := file.Body, file.Tag
 	header := w.Header()
+	if file.Name == frameName {
+		header.Set("Content-Security-Policy", framePolicy)
+	}
 	header.Set("Vary", "Accept-Encoding")
 	switch encoding := negotiate(r.Header.Values("Accept-Encoding"), file); encoding {
 	case "br":

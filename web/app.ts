@@ -25,6 +25,7 @@ import { callOf, requestOf, sameCall, withOutcome, type Call, type Look } from "
 import { Strip } from "./strip";
 import { themeSwitch } from "./switch";
 import { TextView } from "./textview";
+import { scrolls } from "./scrolls";
 import { Told } from "./told";
 import type { Preset, Response } from "./wire";
 import { faults, said, status } from "./words";
@@ -283,3 +284,4 @@ Object.defineProperty(window, "fourHosts", {
 });
 
 void start();
+scrolls();

@@ -19,7 +19,7 @@ const LEAST = 80;
 FourHosts.here = new URL(".", (document.currentScript as HTMLScriptElement).src).href;
 provide(PRESETS);
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(`html{font:14px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}body{margin:0}#fault{margin:0 0 8px}#fault:empty{display:none}`);
+sheet.replaceSync(`html{background:Canvas;color:CanvasText;font:14px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}body{margin:0}h1{position:absolute;clip-path:inset(50%);margin:0}#fault{margin:0 0 8px}#fault:empty{display:none}`);
 document.adoptedStyleSheets = [sheet];
 const made = document.createElement("four-hosts") as FourHosts;
 
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   made.keepsHeight = false;
   made.setAttribute("load", "visible");
   await follow();
-  document.body.append(made);
+  document.querySelector("main")!.append(made);
   addEventListener("hashchange", () => void follow());
   new ResizeObserver(post).observe(document.body);
   // The parent's reserved height ends here: links and faults included.
@@ -52,6 +52,8 @@ async function follow(): Promise<void> {
       if (name !== "load") made.removeAttribute(name);
     } else made.setAttribute(name, value);
   }
+  const theme = given.get("theme");
+  document.documentElement.style.colorScheme = theme === "light" || theme === "dark" ? theme : "";
   try {
     const linked = await readHash("#" + rest.join("&"));
     set("tool", linked?.request ? JSON.stringify({ arguments: "{}", ...linked.request }) : (linked?.tool ?? null));

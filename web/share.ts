@@ -49,13 +49,13 @@ export class Share {
     if (hash.length <= MOST) {
       put("link", link);
       put("markdown-link", `[${markdown(this.sentence())}](${link})`);
-      put("embed", `<iframe src="${link}" title="Four Hosts: ${attribute(String(call.tool.name))}" width="100%" height="900" loading="lazy"></iframe>\n`);
     }
     for (const report of REPORTS) {
       try {
         const response = JSON.parse(await this.ask(requestOf(call, undefined, { report })));
         if (response.error) throw new Error(response.error.message);
         put(report, response.report);
+        if (report === "html") put("embed", element(call, response.report));
       } catch (error) {
         if (run === this.run) fill(this.shown, said.noCopy(error instanceof Error ? error.message : String(error)));
         return;
@@ -87,6 +87,29 @@ function markdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>()#+!|~&@]/g, "\\$&").replace(/\s+/g, " ").trim();
 }
 
+/** element is the call as one of a page's own, with what stands there without scripts. */
+function element(call: Call, html: string): string {
+  const { view: _, differences: __, ...request } = JSON.parse(requestOf(call));
+  const { tool: { schemaText, ...tool }, arguments: args, outcome, hosts, ...more } = request;
+  let given: Record<string, string> = { tool: `{${JSON.stringify(tool).slice(1, -1)},"inputSchema":${schemaText}}`, args };
+  // No attribute holds a NUL or half of a pair, and a schema that is no JSON stands in no tool: a request holds them all.
+  if (Object.keys(more).length || !isJSON(schemaText) || /[\0\ud800-\udfff]/.test((given.tool! + args).replace(/[\ud800-\udbff][\udc00-\udfff]/g, ""))) given = { tool: JSON.stringify({ tool: request.tool, arguments: args, ...more }) };
+  if (outcome) given.outcome = JSON.stringify(outcome);
+  if (hosts) given.hosts = JSON.stringify(hosts);
+  const attributes = Object.entries(given).map(([name, text]) => ` ${name}='${attribute(text)}'`);
+  return `<script type="module" src='${attribute(new URL("embed.js", location.href).href)}'></script>\n<four-hosts${attributes.join("")}>\n${html}</four-hosts>\n`;
+}
+
+function isJSON(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** attribute is a text between single quotes, on one line. */
 function attribute(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+  return text.replace(/[&'<>\r\n]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
