@@ -134,6 +134,9 @@ func (b *Builder) assemble(presets []*Preset, sample *Preset, request string, co
 	if err := b.addEmbed(site, style, page.Assets); err != nil {
 		return nil, &BuildError{"The element for other pages could not be made", err}
 	}
+	if err := b.addRecipes(site, page.Assets); err != nil {
+		return nil, &BuildError{"The page of recipes could not be made", err}
+	}
 	if page.Marks, err = readMarks(b.Root); err != nil {
 		return nil, &BuildError{"The marks could not be read", err}
 	}

@@ -12,7 +12,7 @@ import (
 // sources are the files and folders that a build reads; own are those of the
 // running program, which only a new start can take up.
 var (
-	sources = []string{"go.mod", "go.sum", "core", "wasm", "web", pageFile, partsDir, framePage, presetsDir, textsFile, "playground/answer"}
+	sources = []string{"go.mod", "go.sum", "core", "wasm", "web", pageFile, partsDir, framePage, recipesPage, recipesStyle, presetsDir, textsFile, "playground/answer"}
 	own     = []string{"serve.go", "playground"}
 )
 

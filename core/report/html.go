@@ -1,6 +1,9 @@
 package report
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // HTML gives a report as one figure of HTML that is well-formed XML as well, without
 // style, script or ids, so that several may stand on a page. It ends with one line feed.
@@ -102,7 +105,8 @@ func appendRows(out []byte, rows []row) []byte {
 
 // appendLines appends a text whose lines and spaces count. MDX drops spaces beside a line
 // feed, be it a character reference, unless an element stands between, and spaces alone
-// between two tags.
+// between two tags; MDC, of Nuxt Content, drops line feeds that stand alone between two
+// tags. So the element that parts them is empty where it can be.
 func appendLines(out []byte, s string) []byte {
 	for i := 0; i < len(s); {
 		end := i + 1
@@ -111,14 +115,23 @@ func appendLines(out []byte, s string) []byte {
 			for end < len(s) && s[end] == '\n' {
 				end++
 			}
-			if i > 0 && s[i-1] == ' ' || end < len(s) && s[end] == ' ' {
+			before, after := i > 0 && s[i-1] == ' ', end < len(s) && s[end] == ' '
+			switch {
+			case before && !after && end < len(s):
+				out = appendEscaped(append(out, "<span></span>"...), s[i:end])
+			case after && !before && i > 0:
+				out = append(appendEscaped(out, s[i:end]), "<span></span>"...)
+			case before || after:
 				out = append(appendEscaped(append(out, "<span>"...), s[i:end]), "</span>"...)
-			} else {
+			default:
 				out = appendEscaped(out, s[i:end])
 			}
 		case s[i] == ' ' && (i == 0 || end == len(s) || s[i-1] == '\n' || s[end] == '\n'):
 			out = append(out, "&#32;"...)
 		default:
+			for end < len(s) && s[end] != '\n' && s[end] != ' ' {
+				end++
+			}
 			out = appendEscaped(out, s[i:end])
 		}
 		i = end
@@ -127,13 +140,22 @@ func appendLines(out []byte, s string) []byte {
 }
 
 // appendEscaped appends text for a place between tags. Only what means nothing there to
-// HTML, Markdown, MDX or Vue stands as it is.
+// HTML, Markdown, MDX or Vue stands as it is. MDX would link an address (GFM 6.9) and leave
+// the character references in it as they are written, so no address stands whole.
 func appendEscaped(out []byte, s string) []byte {
 	for i := 0; i < len(s); i++ {
-		switch c := s[i]; c {
+		c, refer := s[i], false
+		switch c {
 		case '\n', '&', '<', '>', '{', '}', '*', '_', '`', '[', ']', '\\', '~', '$', '|', '^', '#', '@':
+			refer = true
+		case ':':
+			refer = strings.HasPrefix(s[i:], "://")
+		case '.':
+			refer = i >= 3 && strings.EqualFold(s[i-3:i], "www")
+		}
+		if refer {
 			out = append(strconv.AppendInt(append(out, "&#"...), int64(c), 10), ';')
-		default:
+		} else {
 			out = append(out, c)
 		}
 	}

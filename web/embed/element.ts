@@ -291,9 +291,13 @@ export class FourHosts extends Base {
     const frame = this.#frame;
     const { height } = frame.getBoundingClientRect();
     if (!this.keepsHeight || !height) return;
-    const [first, last] = [this.firstElementChild, this.lastElementChild];
-    // The margins of what stood here collapse with those around, so they have to stay.
-    if (first && last) frame.style.margin = `${getComputedStyle(first).marginTop} 0 ${getComputedStyle(last).marginBottom}`;
+    // The margins of what stood here collapse with those around, so they have to stay. Those of what
+    // stands deeper come out as well, which a box that lets none out shows. Without children the margin
+    // is not a number, and stays as it is.
+    frame.style.display = "flow-root";
+    const [whole, first, last] = [frame, this.firstElementChild, this.lastElementChild].map((box) => box?.getBoundingClientRect());
+    frame.style.display = "";
+    frame.style.margin = `${first?.top! - whole!.top}px 0 ${whole!.bottom - last?.bottom!}px`;
     frame.style.height = `${height}px`;
     frame.classList.add("locked");
     // A page that is zoomed or made narrower moves anyway.
