@@ -22,9 +22,9 @@ func listener(t *testing.T) string {
 	return found[1]
 }
 
-// frames opens a page with the README's frame, its hash another one, and notes what the
+// framed opens a page with the README's frame, its hash another one, and notes what the
 // frame posts.
-func frames(t *testing.T, hash string, bare bool) (*tab, *docs) {
+func framed(t *testing.T, hash string, bare bool) (*tab, *docs) {
 	t.Helper()
 	snippet := regexp.MustCompile(`embed\.html#[^"]*`).ReplaceAllLiteralString(listener(t), "embed.html#"+hash)
 	snippet = strings.ReplaceAll(snippet, "four-hosts/embed.html", "/fh/embed.html")
@@ -66,7 +66,7 @@ func (p *tab) inner() *tab {
 // In a frame that may run scripts and nothing else, from a server that lets no origin in,
 // the element answers and tells its height, which follows what is in it.
 func TestFrameInASandbox(t *testing.T) {
-	p, d := frames(t, "tool=typo&view=panels", true)
+	p, d := framed(t, "tool=typo&view=panels", true)
 	p.until(`window.posted?.at(-1)?.[1].height > 300`)
 	p.is("its origin", eval[string](p, `posted[0][0]`), "null")
 	p.until(`document.querySelector("iframe").clientHeight === posted.at(-1)[1].height`)
