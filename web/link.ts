@@ -31,9 +31,15 @@ export class LinkError extends Error {}
 
 /** hashOf writes a call and how it is looked at. */
 export async function hashOf(call: Call, look: Look): Promise<string> {
-  const { view: _, differences: __, ...request } = JSON.parse(requestOf(call, look));
+  const request = plain(call);
   const shown = { ...(look.differences ? { differences: true } : {}), ...(look.page === "text" ? { page: "text", text: look.text } : {}) };
   return pack({ request, ...(Object.keys(shown).length ? { look: shown } : {}) });
+}
+
+/** plain is the request of a call as a link holds it. */
+export function plain(call: Call): object {
+  const { view: _, ...request } = JSON.parse(requestOf(call));
+  return request;
 }
 
 /** pack is the hash of a request and of how it is looked at. */

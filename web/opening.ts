@@ -3,7 +3,7 @@
 
 import { example, read, schemaSays, take, type Taken } from "./bring";
 import { byId } from "./dom";
-import type { Linked } from "./link";
+import { plain, type Linked } from "./link";
 import { callOf, callOfRequest, rowsOf, sameCall, type Call, type Choice, type Look } from "./state";
 import type { Bring, Preset } from "./wire";
 import { said } from "./words";
@@ -93,7 +93,8 @@ export class Opening {
     if (next.preset || !sameCall(next, page.call())) page.open({ ...next, preset: next.preset || page.sampleOf(next) });
     const strange = strangers(linked.request?.hosts, next.hosts);
     if (strange.length) page.say(said.strangers(strange));
-    else if (linked.text !== undefined) await this.verify(linked.text);
+    // What comes back as it was written has nothing that is not shown: a link runs nothing but its call.
+    else if (linked.text !== undefined && JSON.stringify(plain(next)) !== JSON.stringify(linked.request)) await this.verify(linked.text);
   }
 
   /** request opens a request of another hand; false where it cannot be read. */
