@@ -28,17 +28,19 @@ async function start(): Promise<void> {
   customElements.upgrade(made);
   made.keepsHeight = false;
   made.setAttribute("load", "visible");
+  // A sandbox opens no other page unless it says so, which cannot be seen from within.
+  made.toggleAttribute("data-sealed", self.origin === "null");
   await follow();
   document.querySelector("main")!.append(made);
   addEventListener("hashchange", () => void follow());
-  new ResizeObserver(post).observe(document.body);
-  // The parent's reserved height ends here: links and faults included.
-  made.addEventListener("four-hosts-failure", post);
+  // The height that the parent reserved stands until there is something to show.
+  const shown = new ResizeObserver(post);
+  for (const event of ["four-hosts-ready", "four-hosts-failure"]) made.addEventListener(event, () => shown.observe(document.body), { once: true });
 }
 
 /** follow puts the hash into attributes: #call= or #tool= and #args=, and view, theme, readonly, load. */
 async function follow(): Promise<void> {
-  const own = ["view", "theme", "readonly", "load", "hosts", "preset"];
+  const own = ["view", "theme", "readonly", "load", "hosts", "preset", "src", "outcome"];
   const rest: string[] = [];
   const given = new Map<string, string>();
   for (const pair of location.hash.slice(1).split("&").filter(Boolean)) {
@@ -58,8 +60,10 @@ async function follow(): Promise<void> {
     const linked = await readHash("#" + rest.join("&"));
     set("tool", linked?.request ? JSON.stringify({ arguments: "{}", ...linked.request }) : (linked?.text ?? linked?.tool ?? null));
     set("args", linked?.args ?? null);
+    made.hidden = false;
     document.getElementById("fault")!.textContent = "";
   } catch (error) {
+    made.hidden = true; // without a call there is nothing to answer
     document.getElementById("fault")!.textContent = `This link cannot be read: ${error instanceof Error ? error.message : String(error)}`;
   }
 }

@@ -46,6 +46,8 @@ export class Share {
     const link = location.href.replace(/#.*/s, "") + hash;
     if (run !== this.run) return;
     setText(byId("link-length"), hash.length > MOST ? said.noLink : link.length > LONG ? said.longLink(link.length) : said.link(link.length));
+    const disk = location.protocol === "file:";
+    if (disk) setText(byId("link-length"), said.diskLink);
     if (hash.length <= MOST) {
       put("link", link);
       put("markdown-link", `[${markdown(this.sentence())}](${link})`);
@@ -55,7 +57,7 @@ export class Share {
         const response = JSON.parse(await this.ask(requestOf(call, undefined, { report })));
         if (response.error) throw new Error(response.error.message);
         put(report, response.report);
-        if (report === "html") put("embed", element(call, response.report));
+        if (report === "html" && !disk) put("embed", element(call, response.report));
       } catch (error) {
         if (run === this.run) fill(this.shown, said.noCopy(error instanceof Error ? error.message : String(error)));
         return;

@@ -67,6 +67,7 @@ export const said = {
   partLink: (why: string) => `a part of this link is not shown: ${why}`,
   longLink: (length: number) => `${length.toLocaleString("en")} characters: mail and chats may cut a link over 2,000`,
   link: (length: number) => `${length.toLocaleString("en")} characters`,
+  diskLink: "opens on this disk only; the embed snippet needs a site that is served",
   noLink: "too long for a link: save it as a file",
   notKept: "too large to be kept over a reload: save it as a file",
   noCopy: (why: string) => `could not be made: ${why}`,

@@ -16,7 +16,7 @@ declare const STYLE: string;
 
 const ATTRIBUTES = ["tool", "args", "outcome", "hosts", "src", "preset", "view", "readonly", "load", "theme", "base"] as const;
 /** As tall as an element stands that holds no HTML, in CSS pixels, by its view. */
-const HEIGHTS: Record<ViewName, number> = { panels: 420, table: 300, lines: 160, sanitize: 240 };
+const HEIGHTS: Record<ViewName, number> = { panels: 620, table: 520, lines: 160, sanitize: 240 };
 /** So far below the window an element begins to load. */
 const NEAR = "200px";
 /** This long after the last key a listener is told what came out, in milliseconds. */
@@ -74,7 +74,6 @@ export class FourHosts extends Base {
   #asks = 0;
   #asked: Promise<unknown> = Promise.resolve();
   #speech: ReturnType<typeof setTimeout> | undefined;
-  #unfollow: (() => void) | undefined;
 
   constructor() {
     super();
@@ -102,12 +101,16 @@ export class FourHosts extends Base {
       this.#typed = this.#area.value;
       void this.#ask(true, true);
     });
-    // No pointerdown and no keydown: a finger that scrolls and a Tab that passes are no touch.
-    for (const event of ["click", "input"]) this.#live.addEventListener(event, () => this.#unlock());
+    // A finger that scrolls, a text that is selected and a Tab that passes are no touch.
+    this.#live.addEventListener("input", () => this.#unlock());
     this.#live.addEventListener("focusin", ({ target }) => {
       if ((target as Element).getBoundingClientRect().bottom > this.#frame.getBoundingClientRect().bottom) this.#unlock();
     });
-    this.#more.addEventListener("click", () => this.#unlock());
+    this.#out.tabIndex = -1;
+    this.#more.addEventListener("click", () => {
+      this.#unlock();
+      this.#out.focus({ preventScroll: true }); // the button is gone
+    });
     this.#wait.addEventListener("click", () => {
       this.#clicked = true;
       void this.#ask(true);
@@ -124,12 +127,11 @@ export class FourHosts extends Base {
       delete own[name];
       own[name] = value;
     }
-    this.#unfollow = follow(this, (dark) => this.#paint(dark));
+    follow(this.#frame, (dark) => this.#paint(dark));
     this.#prepare();
   }
 
   disconnectedCallback(): void {
-    this.#unfollow?.();
     seen?.unobserve(this);
   }
 
@@ -276,6 +278,7 @@ export class FourHosts extends Base {
     this.#out.classList.remove("stale");
     if (announce) this.#say(sanitized ? response.line : plain(response));
     if (first) this.#takeOver();
+    this.#cut();
     this.#emit("result", response);
   }
 
@@ -316,14 +319,21 @@ export class FourHosts extends Base {
     frame.classList.add("taken");
     this.#stood.hidden = this.#wait.hidden = true;
     live.hidden = false;
-    this.#more.hidden = !frame.style.height || live.offsetHeight <= frame.offsetHeight;
     this.#emit("ready", null);
+  }
+
+  /** cut says where an answer is taller than the room that it has. */
+  #cut(): void {
+    const [frame, live] = [this.#frame, this.#live];
+    const cut = frame.style.height !== "" && live.offsetHeight > frame.offsetHeight;
+    this.#more.hidden = !cut;
+    frame.classList.toggle("cut", cut);
   }
 
   #unlock(): void {
     this.#frame.classList.remove("locked");
     this.#frame.style.height = this.#frame.style.minHeight = "";
-    this.#more.hidden = true;
+    this.#cut();
   }
 
   /** fail leaves what stands there, and says why there is nothing newer. */

@@ -55,6 +55,8 @@ async function use(call: Call, text: string, means: Means, attribute: string): P
   const [tool] = bring.tools;
   if (tool) [call.tool, call.schema] = [{ ...tool.tool, name: tool.tool.name || "tool" }, tool.schemaText];
   if (bring.call) call.arguments = bring.call.arguments;
+  // A tool of another server does not go through this core, as on the page.
+  if (tool && !["tool", "schema", "request"].includes(bring.kind)) call.more = { hosts: hostsOf("mcp/none pi/none omp/none ai-sdk/none") };
   if (bring.request) {
     const { arguments: args, ...more } = bring.request;
     if (typeof args === "string") call.arguments = args;
