@@ -11,6 +11,7 @@ import (
 // A diff shows arguments as they were received beside those that were sent.
 type diff struct {
 	pieces  []piece
+	open    []byte   // the text of the last piece, until seal
 	dropped []string // keys that are gone, by their path
 	added   []string // keys that are new
 	values  []string // "text = \"42\"": values that are others now
@@ -61,21 +62,31 @@ func compare(sent, received *jsontext.Value) diff {
 	if sent == nil {
 		d.read = shown(received)
 		d.put(written(received), "added")
-		return d
+	} else {
+		d.walk(sent, received, "")
 	}
-	d.walk(sent, received, "")
+	d.seal()
 	return d
 }
 
 func written(v *jsontext.Value) string { return string(jsontext.Append(nil, v)) }
 
-// put adds a piece, to the last one where the mark is the same.
+// put adds a piece, to the last one where the mark is the same. A text grows in open:
+// thousands of dropped keys are one piece.
 func (d *diff) put(text, mark string) {
-	if last := len(d.pieces) - 1; last >= 0 && d.pieces[last].mark == mark {
-		d.pieces[last].text += text
-		return
+	if last := len(d.pieces) - 1; last < 0 || d.pieces[last].mark != mark {
+		d.seal()
+		d.pieces = append(d.pieces, piece{mark: mark})
 	}
-	d.pieces = append(d.pieces, piece{text, mark})
+	d.open = append(d.open, text...)
+}
+
+// seal gives the last piece its text.
+func (d *diff) seal() {
+	if last := len(d.pieces) - 1; last >= 0 {
+		d.pieces[last].text = string(d.open)
+	}
+	d.open = d.open[:0]
 }
 
 func (d *diff) walk(sent, received *jsontext.Value, path string) {

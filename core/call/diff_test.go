@@ -2,6 +2,8 @@ package call
 
 import (
 	"math/rand"
+	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -70,6 +72,26 @@ func TestLens(t *testing.T) {
 		if got := d.sentence(); got != test.sentence || d.changed() != (got != "") {
 			t.Errorf("%s and %s: %q, want %q", test.sent, test.received, got, test.sentence)
 		}
+	}
+}
+
+// What twice as many dropped keys cost is twice as much: counted in bytes that are
+// allocated, which no machine changes.
+func TestDiffIsLinear(t *testing.T) {
+	cost := func(n int) float64 {
+		var b strings.Builder
+		for i := range n {
+			b.WriteString(`"k` + strconv.Itoa(i) + `":1,`)
+		}
+		sent, received := value(t, "{"+b.String()+`"z":1}`), value(t, `{"z":1}`)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		compare(sent, received)
+		runtime.ReadMemStats(&after)
+		return float64(after.TotalAlloc - before.TotalAlloc)
+	}
+	if once, twice := cost(4000), cost(8000); twice > 2.5*once {
+		t.Errorf("4,000 dropped keys cost %.0f bytes, 8,000 cost %.0f", once, twice)
 	}
 }
 

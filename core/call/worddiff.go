@@ -98,6 +98,7 @@ func join(runs []run) []piece {
 		}
 	}
 	flush()
+	d.seal()
 	if !shared && len(d.pieces) > 1 {
 		return nil
 	}
