@@ -23,6 +23,7 @@ func (a *answered) simulate(r row, arguments string, check *core.Check, other *e
 	}()
 	s.Answer = real.Simulate(r.release, real.Call{
 		Tool:           a.tool,
+		Registered:     &a.c.registered,
 		Name:           a.q.call,
 		Arguments:      arguments,
 		Core:           r.core,

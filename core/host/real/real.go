@@ -14,6 +14,9 @@ import (
 type Call struct {
 	// Tool is what is registered; its InputSchema.Root is the schema as written.
 	Tool *core.Tool
+	// Registered, where it is given, keeps what hosts made of the schema for the next
+	// call of the same tool.
+	Registered *Registered
 	// Name is what the model called, which may be the name of no tool.
 	Name string
 	// Arguments is the raw text that the model sent as arguments.
