@@ -110,7 +110,7 @@ func mcpCore(r MCPRelease, c Call, arguments *jsontext.Value) Answer {
 	if arguments != nil {
 		text = string(jsontext.Append(nil, arguments))
 	}
-	if check := core.ValidateInput(c.Tool, text); !check.OK {
+	if check := c.check(text); !check.OK {
 		return mcpRefused(strings.Join(check.Lines, "\n"))
 	}
 	if arguments == nil {

@@ -16,7 +16,9 @@ func TestRegisteredIsOfOneSchema(t *testing.T) {
 			t.Fatal(err)
 		}
 		c := Call{Tool: recordedTool("t", doc.Root), Registered: kept, Name: "t", Arguments: `{"a": "x"}`,
-			Run: func(*jsontext.Value) Outcome { return Outcome{Returned: jsontext.Obj(jsontext.M("content", jsontext.Arr()))} }}
+			Run: func(*jsontext.Value) Outcome {
+				return Outcome{Returned: jsontext.Obj(jsontext.M("content", jsontext.Arr()))}
+			}}
 		return show(MCP(r, c)) + show(OMP(c))
 	}
 	texts := []string{`{"type": "object", "properties": {"a": {"type": "number"}}}`, `{"type": "object", "properties": {"a": {"type": "string"}}}`}
