@@ -7,6 +7,7 @@
 //	go run . call [FILE…]           answer requests from files or standard input
 //	go run . render [-format F] [-check REPORT] [FILE…]
 //	                                report on them: markdown, html, text or json
+//	go run . bench                  measure speed and size, ours beside others
 package main
 
 import (
@@ -31,6 +32,7 @@ const usage = `usage:
   go run . call [FILE...]         answer requests from files or standard input
   go run . render [-format markdown|html|text|json] [-check REPORT] [FILE...]
                                   report on them, or compare with a report
+  go run . bench                  measure speed and size, ours beside others (needs Node, npm and Chromium)
 `
 
 func main() {
@@ -95,6 +97,11 @@ func run(ctx context.Context, verb string, args []string) int {
 			return 2
 		}
 		return playground.Render(ctx, playground.Rendering{Format: *format, Check: *check}, flags.Args(), os.Stdin, os.Stdout, os.Stderr)
+	case "bench":
+		if !parse(flags, args, false) {
+			return 2
+		}
+		return report(inProject(func(root string) error { return playground.Bench(ctx, root, os.Stdout, os.Stderr) }))
 	case playground.AnswerVerb:
 		playground.AnswerLoop(os.Stdin, os.Stdout)
 		return 0

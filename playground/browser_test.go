@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"strings"
 	"sync"
 	"testing"
@@ -23,21 +22,6 @@ import (
 // patience is how long a page may take to come to a state: a bound on hanging, not
 // a measure of speed.
 const patience = 60 * time.Second
-
-// findChrome gives the browser to test with: CHROME, or the first of the usual names.
-func findChrome() (string, error) {
-	names := []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome",
-		"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"}
-	if set := os.Getenv("CHROME"); set != "" {
-		names = []string{set}
-	}
-	for _, name := range names {
-		if path, err := exec.LookPath(name); err == nil {
-			return path, nil
-		}
-	}
-	return "", fmt.Errorf("no browser among %q: install Chromium, or set CHROME to its path", names)
-}
 
 // browser starts one Chromium for all tests. It ends with the test binary.
 var browser = sync.OnceValues(func() (context.Context, error) {

@@ -6,6 +6,7 @@ import (
 
 	"fourhosts/core"
 	"fourhosts/core/host/hint"
+	"fourhosts/core/host/real"
 	"fourhosts/core/jsontext"
 	"fourhosts/core/schema"
 	"fourhosts/core/wrong"
@@ -19,6 +20,8 @@ type compiled struct {
 	faults []fault            // cut like the issues of a check
 	count  int                // how many there are
 	index  *jsontext.Index    // made when it is needed
+
+	registered real.Registered // the schema as hosts keep it
 
 	samples samples // texts for the table, made when they are needed
 	hints   []hint.Hint

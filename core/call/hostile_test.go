@@ -223,27 +223,3 @@ func TestHostileCalls(t *testing.T) {
 	}
 	t.Logf("%d calls, %d passed the check, %d had a faulty schema", ran, passed, faulty)
 }
-
-// BenchmarkAnswer is one keystroke: the same schema, other arguments.
-func BenchmarkAnswer(b *testing.B) {
-	for _, bench := range []struct{ name, arguments, more string }{
-		{"valid", `{"text": "Hello, Wörld!", "separator": "_"}`, ``},
-		{"typo", `{"text": "Hello, Wörld!", "seperator": "_"}`, ``},
-		{"typo with view", `{"text": "Hello, Wörld!", "seperator": "_"}`, `, "view": true`},
-		{"without the core", `{"text": "Hello, Wörld!", "seperator": "_"}`, `, "view": true, "hosts": [{"host": "mcp", "adapter": "none"}, {"host": "pi", "adapter": "none"}, {"host": "omp", "adapter": "none"}, {"host": "ai-sdk", "adapter": "none"}]`},
-		{"old releases", `{"text": "Hello, Wörld!", "seperator": "_"}`, `, "view": true, "hosts": [{"host": "mcp", "release": "1.32.2"}, {"host": "pi", "release": "0.87.1"}, {"host": "pi", "release": "1.4.0"}, {"host": "ai-sdk-mcp"}]`},
-	} {
-		b.Run(bench.name, func(b *testing.B) {
-			request := ask(slugTool, bench.arguments, bench.more)
-			for b.Loop() {
-				call.Answer(request)
-			}
-		})
-	}
-	b.Run("another schema each time", func(b *testing.B) {
-		requests := [2]string{ask(slugTool, `{}`, ``), ask(strings.Replace(slugTool, "200", "100", 1), `{}`, ``)}
-		for i := 0; b.Loop(); i++ {
-			call.Answer(requests[i%2])
-		}
-	})
-}

@@ -23,6 +23,8 @@ func (a *answered) simulate(r row, arguments string, check *core.Check, other *e
 	}()
 	s.Answer = real.Simulate(r.release, real.Call{
 		Tool:           a.tool,
+		Registered:     &a.c.registered,
+		Check:          func(text string) *core.Check { return a.invoke(text).Check() },
 		Name:           a.q.call,
 		Arguments:      arguments,
 		Core:           r.core,
@@ -84,7 +86,7 @@ func (a *answered) execute(r row, received *jsontext.Value, other *ending, s *si
 	if received != nil {
 		text = string(jsontext.Append(nil, received))
 	}
-	call := host.Invoke(a.tool, text)
+	call := a.invoke(text)
 	if other != nil {
 		call = call.Instead(other.result, other.err)
 	}

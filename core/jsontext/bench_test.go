@@ -22,7 +22,7 @@ func largeText() string {
 
 func BenchmarkParse(b *testing.B) {
 	for _, input := range []struct{ name, text string }{
-		{"small", `{"text": "Hello world", "separator": "-", "limit": 3}`},
+		{"sample", `{"text": "Hello world", "separator": "-", "limit": 3}`},
 		{"large", largeText()},
 		{"string", `"` + strings.Repeat("Lorem ipsum ", 20<<10) + `"`},
 		{"escapes", `"` + strings.Repeat(`\u00e9\n`, 20<<10) + `"`},

@@ -121,25 +121,3 @@ func TestManyFailures(t *testing.T) {
 		t.Errorf("%d failures, want 5000", n)
 	}
 }
-
-func BenchmarkCompile(b *testing.B) {
-	for b.Loop() {
-		compile(b, benchSchema)
-	}
-}
-
-const benchSchema = `{"type": "object", "properties": {"text": {"type": "string", "minLength": 1, "maxLength": 200, "pattern": "\\S"},
-	"separator": {"type": "string", "enum": ["-", "_", "."]}}, "required": ["text"], "additionalProperties": false}`
-
-func BenchmarkFailures(b *testing.B) {
-	s, _ := compile(b, benchSchema)
-	for _, c := range []struct{ name, args string }{{"valid", `{"text": "Hello"}`}, {"three", `{"text": "  ", "separator": "~", "seperator": "_"}`}} {
-		v := read(b, c.args)
-		b.Run(c.name, func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				s.Failures(v)
-			}
-		})
-	}
-}

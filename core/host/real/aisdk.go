@@ -3,7 +3,6 @@ package real
 import (
 	"strings"
 
-	"fourhosts/core"
 	"fourhosts/core/host/real/js"
 	"fourhosts/core/jsontext"
 )
@@ -18,7 +17,7 @@ func AISDK(c Call) Answer {
 		return *failed
 	}
 	if c.Core {
-		if check := core.ValidateInput(c.Tool, string(jsontext.Append(nil, v))); !check.OK {
+		if check := c.check(string(jsontext.Append(nil, v))); !check.OK {
 			lines := strings.Join(check.Lines, "\n")
 			return aiInvalid(c.Name, "AI_TypeValidationError: Type validation failed: Value: "+js.Stringify(v, "")+
 				".\nError message: "+errorText("Error", lines))

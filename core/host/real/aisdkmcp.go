@@ -42,7 +42,7 @@ func AISDKMCP(r MCPRelease, c Call) Answer {
 		return Answer{Missing: "the list of tools of a server with a schema that is no object"}
 	}
 	if !c.Core && r.Checks {
-		if _, refused := mcpRegister(c.Tool); refused != nil {
+		if _, refused := mcpRegister(c); refused != nil {
 			return *refused
 		}
 		if kind := c.Tool.InputSchema.Root.Get("type"); kind == nil || kind.Kind != jsontext.String || kind.Text != "object" {

@@ -64,7 +64,7 @@ func MCP(r MCPRelease, c Call) Answer {
 	var validator *ajv.Validator
 	if !c.Core && r.Checks {
 		var refused *Answer
-		if validator, refused = mcpRegister(c.Tool); refused != nil {
+		if validator, refused = mcpRegister(c); refused != nil {
 			return *refused
 		}
 	}
@@ -110,7 +110,7 @@ func mcpCore(r MCPRelease, c Call, arguments *jsontext.Value) Answer {
 	if arguments != nil {
 		text = string(jsontext.Append(nil, arguments))
 	}
-	if check := core.ValidateInput(c.Tool, text); !check.OK {
+	if check := c.check(text); !check.OK {
 		return mcpRefused(strings.Join(check.Lines, "\n"))
 	}
 	if arguments == nil {
@@ -222,11 +222,11 @@ func mcpFailure(text string) *jsontext.Value {
 
 // mcpRegister compiles the schema as the author of the server does at start-up.
 // What Ajv refuses there never becomes a server.
-func mcpRegister(t *core.Tool) (*ajv.Validator, *Answer) {
-	if js.IsInherited(t.Name) {
+func mcpRegister(c Call) (*ajv.Validator, *Answer) {
+	if js.IsInherited(c.Tool.Name) {
 		return nil, &Answer{Channel: "host-crash", Why: "does not start: a tool of this name looks registered already"}
 	}
-	v, err := ajv.Compile(js.Read(t.InputSchema.Root))
+	v, err := c.Registered.validator(c.Tool)
 	switch e := err.(type) {
 	case *ajv.Missing:
 		return nil, &Answer{Missing: e.What}

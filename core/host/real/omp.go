@@ -35,7 +35,7 @@ func OMP(c Call) (a Answer) {
 	if c.Name != c.Tool.Name {
 		return ompRefuse(c, args, ompUnknown(c.Name, c.Tool.Name))
 	}
-	received, refusal := omp.Unsafe(c.Tool.InputSchema.Root).Arguments(c.Tool.Name, args)
+	received, refusal := c.Registered.parameters(c.Tool).Arguments(c.Tool.Name, args)
 	if refusal != "" {
 		return ompRefuse(c, args, refusal)
 	}

@@ -68,13 +68,14 @@ func TestOMPDifferential(t *testing.T) {
 	okay := func(*jsontext.Value) Outcome {
 		return Outcome{Returned: jsontext.Obj(jsontext.M("content", ompTexts("ok")))}
 	}
+	kept := make([]Registered, len(schemas)) // one session takes all calls of a tool
 	agree, missing, shown := 0, 0, 0
 	for n, row := range rows {
 		var at int
 		if err := json.Unmarshal([]byte(row.Items[0].Text), &at); err != nil {
 			t.Fatal(err)
 		}
-		a := OMP(Call{Tool: ompTool("probe", schemas[at]), Name: "probe", Arguments: row.Items[1].Text, Run: okay})
+		a := OMP(Call{Tool: ompTool("probe", schemas[at]), Registered: &kept[at], Name: "probe", Arguments: row.Items[1].Text, Run: okay})
 		received, text := "", "null"
 		if a.Executed {
 			received = ompCompact(a.Received)

@@ -14,6 +14,9 @@ import (
 type Call struct {
 	// Tool is what is registered; its InputSchema.Root is the schema as written.
 	Tool *core.Tool
+	// Registered, where it is given, keeps what hosts made of the schema for the next
+	// call of the same tool.
+	Registered *Registered
 	// Name is what the model called, which may be the name of no tool.
 	Name string
 	// Arguments is the raw text that the model sent as arguments.
@@ -23,11 +26,22 @@ type Call struct {
 	Core bool
 	// Server is the name that the core's MCP adapter gives itself.
 	Server string
+	// Check, where it is given, is core.ValidateInput for Tool: hosts that leave
+	// arguments as they are ask it about the same text.
+	Check func(arguments string) *core.Check
 	// ReturnFailures is the core's Pi adapter with failures: "return".
 	ReturnFailures bool
 	// Run is what execute does with the arguments that the host passes to it, nil
 	// for undefined: the core's adapter when Core is set, else the tool itself.
 	Run func(arguments *jsontext.Value) Outcome
+}
+
+// check asks the core, as an adapter does before the tool runs.
+func (c Call) check(arguments string) *core.Check {
+	if c.Check != nil {
+		return c.Check(arguments)
+	}
+	return core.ValidateInput(c.Tool, arguments)
 }
 
 // Outcome is how execute ended.

@@ -1,0 +1,94 @@
+// What the bench measures in Node: the built core as WebAssembly, and beside it ajv,
+// TypeBox, an MCP client and server and Node's own stripVTControlCharacters, all in one
+// process, turn by turn.
+//
+//   node bench.mjs TASK.json    prints {"name": [microseconds of one run, …], …}
+
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { stripVTControlCharacters } from "node:util";
+import { runInThisContext } from "node:vm";
+import { pathToFileURL } from "node:url";
+
+const task = JSON.parse(await readFile(process.argv[2], "utf8"));
+const packages = createRequire(task.packages + "/package.json");
+const bring = async (name) => import(pathToFileURL(packages.resolve(name)).href);
+
+globalThis.require ??= packages; // Go's loader asks for nothing more
+runInThisContext(await readFile(task.loader, "utf8"));
+const go = new globalThis.Go();
+const { instance } = await WebAssembly.instantiate(await readFile(task.core), go.importObject);
+void go.run(instance);
+const answer = globalThis.fourHostsAnswer;
+
+const Ajv = (await bring("ajv")).default.default ?? (await bring("ajv")).default;
+const typebox = await import(pathToFileURL(task.packages + "/node_modules/typebox/build/schema/index.mjs").href);
+const { Client } = await bring("@modelcontextprotocol/sdk/client/index.js");
+const { Server } = await bring("@modelcontextprotocol/sdk/server/index.js");
+const { InMemoryTransport } = await bring("@modelcontextprotocol/sdk/inMemory.js");
+const { CallToolRequestSchema } = await bring("@modelcontextprotocol/sdk/types.js");
+
+/** Each is a list of runs that are made one after another, so that nothing is answered from what was just said. */
+const tasks = {};
+for (const [name, requests] of Object.entries(task.requests)) tasks[name] = requests.map((request) => () => answer(request));
+for (const [name, { schema, calls }] of Object.entries(task.checks)) {
+  const ajv = new Ajv({ allErrors: true, strict: false });
+  const validate = ajv.compile(schema);
+  tasks[`ajv ${name}`] = calls.map((text) => () => validate(JSON.parse(text)));
+  tasks[`ajv, schema anew, ${name}`] = calls.map((text) => () => new Ajv({ allErrors: true, strict: false }).compile(schema)(JSON.parse(text)));
+  const compiled = typebox.Compile(schema);
+  tasks[`TypeBox ${name}`] = calls.map((text) => () => {
+    const value = JSON.parse(text);
+    return compiled.Check(value) || compiled.Errors(value);
+  });
+}
+
+const { schema, calls } = task.checks.sample;
+const server = new Server({ name: "bench", version: "1" }, { capabilities: { tools: {} } });
+const validate = new Ajv({ allErrors: true, strict: false }).compile(schema);
+server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
+  const fits = validate(params.arguments);
+  return { isError: !fits, content: [{ type: "text", text: fits ? "ok" : validate.errors.map((e) => `${e.instancePath} ${e.message}`).join("\n") }] };
+});
+const client = new Client({ name: "bench", version: "1" });
+const [near, far] = InMemoryTransport.createLinkedPair();
+await Promise.all([server.connect(far), client.connect(near)]);
+tasks["MCP sample"] = calls.map((text) => () => client.callTool({ name: "t", arguments: JSON.parse(text) }));
+
+// What makes one safe line with regular expressions: sequences, then controls and marks of direction, then spaces.
+const line = (text) => stripVTControlCharacters(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, " ").replace(/\s+/gu, " ").trim();
+for (const [name, text] of Object.entries(task.texts)) {
+  tasks[`strip ${name}`] = [() => stripVTControlCharacters(text)];
+  tasks[`expressions ${name}`] = [() => line(text)];
+}
+
+const now = () => Number(process.hrtime.bigint()) / 1000;
+let kept; // so that no run is left out as of no use
+
+/** batch times so many rounds of a task: microseconds of one run. */
+async function batch(runs, rounds) {
+  const began = now();
+  for (let i = 0; i < rounds; i++) {
+    for (const run of runs) {
+      kept = run();
+      if (kept instanceof Promise) await kept;
+    }
+  }
+  return (now() - began) / rounds / runs.length;
+}
+
+const rounds = {};
+const times = {};
+for (const [name, runs] of Object.entries(tasks)) {
+  await batch(runs, 3);
+  const once = (await batch(runs, 2)) * runs.length;
+  await batch(runs, Math.min(20_000, Math.ceil(150_000 / once))); // until it is compiled
+  const warm = (await batch(runs, 2)) * runs.length;
+  rounds[name] = Math.max(1, Math.min(20_000, Math.ceil(8_000 / warm)));
+  times[name] = [];
+}
+for (let turn = 0; turn < task.turns; turn++) {
+  for (const [name, runs] of Object.entries(tasks)) times[name].push(await batch(runs, rounds[name]));
+}
+process.stdout.write(JSON.stringify(times));
+process.exit(kept === times ? 1 : 0);

@@ -1,0 +1,55 @@
+package playground
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// runNode measures in Node: name → medians in microseconds. home is where the packages
+// are, folder one for files that may go.
+func runNode(ctx context.Context, root, node, home, folder string, site Site, task nodeTask) (map[string]float64, error) {
+	task.Packages = home
+	task.Core = filepath.Join(folder, "core.wasm")
+	task.Loader = filepath.Join(folder, "wasm_exec.js")
+	text, err := json.Marshal(task)
+	if err != nil {
+		return nil, err
+	}
+	for name, body := range map[string][]byte{"core.wasm": site.asset("core.wasm").Body, "wasm_exec.js": site.asset("wasm_exec.js").Body, "task.json": text} {
+		if err := os.WriteFile(filepath.Join(folder, name), body, 0o644); err != nil {
+			return nil, err
+		}
+	}
+	cmd := exec.CommandContext(ctx, node, filepath.Join(root, benchDir, "bench.mjs"), filepath.Join(folder, "task.json"))
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	if err := cmd.Run(); err != nil {
+		return nil, fmt.Errorf("the measurements in Node failed: %w\n%s", err, stderr.Bytes())
+	}
+	var times map[string][]float64
+	if err := json.Unmarshal(stdout.Bytes(), &times); err != nil {
+		return nil, fmt.Errorf("what Node measured cannot be read: %w", err)
+	}
+	medians := make(map[string]float64, len(times))
+	for name, list := range times {
+		medians[name] = median(list)
+	}
+	return medians, nil
+}
+
+// asset finds a file by its logical name, "core.wasm" for core-HASH.wasm; an empty file
+// where there is none.
+func (s Site) asset(logical string) *File {
+	for name, file := range s {
+		if name == logical || file.Hashed && strings.Replace(name, "-"+file.Tag, "", 1) == logical {
+			return file
+		}
+	}
+	return &File{}
+}
