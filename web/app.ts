@@ -262,9 +262,11 @@ async function start(): Promise<void> {
   });
   pasted(byId<HTMLTextAreaElement>("schema"), () => call, (text, before, whole) => {
     if (look.page === "text") putText(text);
-    else if (!whole) void opening.more(text, before);
-    else if (new Blob([text]).size > MOST) told.fault(faults.bigPaste(MOST));
-    else void opening.bring(text, before);
+    else void (whole ? opening.bring(text, before) : opening.more(text, before));
+  }, (text) => {
+    const large = look.page === "call" && new Blob([text]).size > MOST;
+    if (large) told.fault(faults.bigPaste(MOST));
+    return large;
   });
   byId("example").addEventListener("click", () => void opening.example());
   byId<HTMLInputElement>("differences").addEventListener("change", (event) => {
