@@ -8,7 +8,7 @@ import { Client } from "./client";
 import { byId, inside } from "./dom";
 import { Editor, isUndo } from "./editor";
 import { Fields } from "./fields";
-import { openFiles } from "./files";
+import { MOST, openFiles } from "./files";
 import { isBehind, restore, restoreLook, restoreReplaced, save } from "./keep";
 import { followLayout } from "./layout";
 import { get } from "./load";
@@ -28,7 +28,7 @@ import { TextView } from "./textview";
 import { scrolls } from "./scrolls";
 import { Told } from "./told";
 import type { Preset, Response } from "./wire";
-import { faults, said, status } from "./words";
+import { faults, holds, said, status } from "./words";
 import { WrongCalls } from "./wrong";
 
 const urls = document.documentElement.dataset;
@@ -202,7 +202,8 @@ function answer(text: string): void {
   answered = call;
   if (response.error) {
     told.set("error", false);
-    told.fault(faults.refused(response.error.message));
+    const { kind, message } = response.error;
+    told.fault(faults.refused(message, kind === "limit" ? holds(call.schema.length, call.arguments.length) : ""));
     readings.clear();
     return;
   }
@@ -262,6 +263,10 @@ async function start(): Promise<void> {
   pasted(byId<HTMLTextAreaElement>("schema"), () => call, (text, before, whole) => {
     if (look.page === "text") putText(text);
     else void (whole ? opening.bring(text, before) : opening.more(text, before));
+  }, (text) => {
+    const large = look.page === "call" && new Blob([text]).size > MOST;
+    if (large) told.fault(faults.bigPaste(MOST));
+    return large;
   });
   byId("example").addEventListener("click", () => void opening.example());
   byId<HTMLInputElement>("differences").addEventListener("change", (event) => {

@@ -4,7 +4,8 @@
 import { byId } from "./dom";
 import { faults, said, type Fault } from "./words";
 
-const MOST = 4 << 20;
+/** The most bytes that are taken in, which are those of the core's Limits of package bring. */
+export const MOST = 4 << 20;
 
 export interface Openers {
   /** A text that may be anything: a tool, many, a call, a schema. What is to be said of the file goes with it. */

@@ -21,13 +21,18 @@ export const faults = {
   noWorker: (reason: string): Fault => ({ what: `The browser starts no worker here: ${reason}.`, advice: "A policy of the server or a setting of the browser may forbid it.", again: true }),
   worker: (name: string, reason: string): Fault => ({ what: `${name} did not start${reason ? ": " + reason : ""}.`, advice: "A content security policy may forbid the worker, or the program and its loader do not belong together: reload.", again: true }),
   slowStart: (seconds: number): Fault => ({ what: `The core did not start within ${seconds} s.`, advice: "The machine may be busy.", again: true }),
-  refused: (reason: string): Fault => ({ what: `The core refuses this call: ${reason}.`, advice: "", again: false }),
+  refused: (reason: string, advice = ""): Fault => ({ what: `The core refuses this call: ${reason}.`, advice, again: false }),
   bigFile: (name: string, most: number): Fault => ({ what: `${name} is over ${most >> 20} MiB and was not opened.`, advice: "", again: false }),
+  bigPaste: (most: number): Fault => ({ what: `What was pasted is over ${most >> 20} MiB and was not opened.`, advice: "", again: false }),
   file: (name: string, reason: string): Fault => ({ what: `${name} could not be read: ${reason}.`, advice: "", again: false }),
   crashes: (times: number, reason: string): Fault => ({ what: `The core broke ${times} times in a row (${reason}) and is not started again by itself.`, advice: "Change the call, then try again.", again: true }),
 };
 
 export const slowed = (ms: number): string => `Stopped after ${ms / 1000} s: checking this call took too long, and the core was started anew.`;
+
+/** holds tells which part of a call is the large one. */
+export const holds = (schema: number, args: number): string =>
+  `The schema holds ${schema.toLocaleString("en")} characters, the arguments ${args.toLocaleString("en")}.`;
 
 export const stopped = {
   slow: (ms: number): Fault => ({ what: slowed(ms), advice: "Try a pattern without nested repeats, fewer branches, or shorter arguments.", again: true }),
