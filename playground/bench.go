@@ -52,7 +52,7 @@ func Bench(ctx context.Context, root string, stdout, progress io.Writer) error {
 		return err
 	}
 	defer chrome.close()
-	if m.loads, err = chrome.measureLoads(site, ajv, 9); err != nil {
+	if m.loads, err = chrome.measureLoads(site, ajv, 7); err != nil {
 		return err
 	}
 	step("pressing keys")

@@ -119,7 +119,7 @@ type nodeCheck struct {
 
 // nodeTasks gives what is to be measured in Node, around the call that the page shows at first.
 func nodeTasks(sample benchCall) nodeTask {
-	t := nodeTask{Turns: 15, Requests: map[string][]string{}, Checks: map[string]nodeCheck{}, Texts: map[string]string{"plain": benchText(64 << 10)}}
+	t := nodeTask{Turns: 9, Requests: map[string][]string{}, Checks: map[string]nodeCheck{}, Texts: map[string]string{"plain": benchText(64 << 10)}}
 	other := benchCall{sample.schema + " ", sample.calls}
 	t.Requests["four hosts"] = sample.requests(false)
 	t.Requests["four hosts, view"] = sample.requests(true)

@@ -140,7 +140,7 @@ func (c *chrome) call(session, method string, params, result any) error {
 	}
 }
 
-// page opens an empty page and gives its session.
+// page opens an empty page that is watched and gives its session.
 func (c *chrome) page() (session string, err error) {
 	var target struct {
 		TargetID string `json:"targetId"`
@@ -151,8 +151,15 @@ func (c *chrome) page() (session string, err error) {
 	var attached struct {
 		SessionID string `json:"sessionId"`
 	}
-	err = c.call("", "Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}, &attached)
-	return attached.SessionID, err
+	if err := c.call("", "Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}, &attached); err != nil {
+		return "", err
+	}
+	for method, params := range map[string]map[string]any{"Page.enable": {}, "Page.addScriptToEvaluateOnNewDocument": {"source": watch}} {
+		if err := c.call(attached.SessionID, method, params, nil); err != nil {
+			return "", err
+		}
+	}
+	return attached.SessionID, nil
 }
 
 // eval gives the value of an expression in a page; a promise is waited for.

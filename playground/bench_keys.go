@@ -40,9 +40,6 @@ func (c *chrome) measureKeys(site Site, call benchCall, caretBefore string, pres
 		return t, err
 	}
 	defer c.call(session, "Page.close", map[string]any{}, nil)
-	if err := c.call(session, "Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": watch}, nil); err != nil {
-		return t, err
-	}
 	if _, err := c.load(session, server.url); err != nil {
 		return t, err
 	}
@@ -107,9 +104,6 @@ func (c *chrome) measureWorker(site Site, requests map[string][]string) (map[str
 		return nil, err
 	}
 	defer c.call(session, "Page.close", map[string]any{}, nil)
-	if err := c.call(session, "Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": watch}, nil); err != nil {
-		return nil, err
-	}
 	if _, err := c.load(session, server.url); err != nil {
 		return nil, err
 	}

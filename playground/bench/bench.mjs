@@ -82,7 +82,7 @@ const times = {};
 for (const [name, runs] of Object.entries(tasks)) {
   await batch(runs, 3);
   const once = (await batch(runs, 2)) * runs.length;
-  await batch(runs, Math.min(20_000, Math.ceil(150_000 / once))); // until it is compiled
+  await batch(runs, Math.min(20_000, Math.ceil(100_000 / once))); // until it is compiled
   const warm = (await batch(runs, 2)) * runs.length;
   rounds[name] = Math.max(1, Math.min(20_000, Math.ceil(8_000 / warm)));
   times[name] = [];
