@@ -17,6 +17,12 @@ func Line(value any) string {
 	out := make([]byte, 0, len(text))
 	var rule lineRule
 	for s := (scanner{text: text}); s.more(); {
+		// Words are most of any text, and nothing becomes of them: 64 KB took three times as long.
+		if word := wordsAt(text, s.at); word > s.at {
+			out = append(out, text[s.at:word]...)
+			s.at, rule.selector = word, false
+			continue
+		}
 		p := s.next()
 		what := rule.judge(p)
 		if what == space || p.rune == ' ' && what == kept {
@@ -48,6 +54,19 @@ func plainLine(text string) bool {
 		before = text[i]
 	}
 	return text == "" || before != ' '
+}
+
+// wordsAt gives the byte behind the words of printable ASCII, single spaces between them,
+// that stand at byte i.
+func wordsAt(text string, i int) int {
+	word := func(i int) bool { return i < len(text) && text[i] > ' ' && text[i] <= '~' }
+	for word(i) {
+		i++
+		if i < len(text) && text[i] == ' ' && word(i+1) {
+			i++
+		}
+	}
+	return i
 }
 
 // isTrimmed tells what JavaScript's trim takes away, as far as Line lets it live

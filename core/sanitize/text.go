@@ -12,6 +12,11 @@ func Text(text string) string {
 	out := make([]byte, 0, len(text))
 	var rule textRule
 	for s := (scanner{text: text}); s.more(); {
+		if end := printable(text, s.at); end > s.at {
+			out = append(out, text[s.at:end]...)
+			s.at, rule.before, rule.inTags = end, rune(text[end-1]), false
+			continue
+		}
 		p := s.next()
 		if what := rule.judge(p, &s); what == kept {
 			out = append(out, text[p.start:p.end]...)
@@ -30,6 +35,15 @@ func plainText(text string) bool {
 		}
 	}
 	return true
+}
+
+// printable gives the byte behind the printable ASCII at byte i, of which nothing becomes
+// anything else.
+func printable(text string, i int) int {
+	for i < len(text) && text[i] >= ' ' && text[i] <= '~' {
+		i++
+	}
+	return i
 }
 
 // textRule decides what becomes of each piece in a text.
