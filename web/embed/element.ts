@@ -325,6 +325,7 @@ export class FourHosts extends Base {
   /** cut says where an answer is taller than the room that it has. */
   #cut(): void {
     const [frame, live] = [this.#frame, this.#live];
+    frame.classList.remove("cut"); // it would hide what is measured
     const cut = frame.style.height !== "" && live.offsetHeight > frame.offsetHeight;
     this.#more.hidden = !cut;
     frame.classList.toggle("cut", cut);
