@@ -140,7 +140,7 @@ type measured struct {
 func (m *measured) figures() []figure {
 	core, embed := m.site.asset("core.wasm"), m.site.asset("embed.js")
 	page := 0
-	for _, name := range []string{"app.js", "app.css", "theme.js"} {
+	for _, name := range []string{"app.js", "app.css", "early.js", "theme.js"} {
 		page += len(m.site.asset(name).Gzip)
 	}
 	other := m.ajv.asset("page.js")

@@ -145,9 +145,11 @@ func TestBenchPackagesArePinned(t *testing.T) {
 }
 
 // The metaschemas are compiled when they are wanted, or the build says why not.
-func TestLaterDrafts(t *testing.T) {
-	if _, err := laterDrafts([]byte("package jsonschema\n")); err == nil {
-		t.Error("a file that knows no drafts was taken")
+func TestRewrites(t *testing.T) {
+	for name := range rewrites {
+		if _, err := rewritten(name, []byte("package jsonschema\n")); err == nil {
+			t.Errorf("%s was taken without what is rewritten in it", name)
+		}
 	}
 }
 

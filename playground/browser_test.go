@@ -249,10 +249,13 @@ func (p *tab) worker() *tab {
 				ctx, cancel := chromedp.NewContext(p.ctx, chromedp.WithTargetID(target.TargetID), chromedp.WithDetachOnCancel())
 				p.Cleanup(cancel)
 				// The first run attaches, for as long as its context lives: no time limit on it.
-				if _, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("true")); err != nil {
+				name, err := chromedp.Run(ctx, chromedp.Evaluate[string]("self.name"))
+				if err != nil {
 					p.fatal(err)
 				}
-				return &tab{T: p.T, ctx: ctx}
+				if name != "spare" { // that one is asked nothing yet
+					return &tab{T: p.T, ctx: ctx}
+				}
 			}
 		}
 		time.Sleep(50 * time.Millisecond)

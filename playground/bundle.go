@@ -25,12 +25,12 @@ type bundle struct {
 	define map[string]string
 }
 
-// pageBundles make the page. Its script is a module; the worker and the theme switch are
-// classic scripts, since the one calls importScripts and the other has to run
-// before the first paint.
+// pageBundles make the page. Its script is a module; the others are classic scripts, since
+// the worker calls importScripts, the theme has to be there before the first paint, and
+// what begins early must not wait for the page to be read.
 var pageBundles = []bundle{
 	{format: api.FormatESModule, entries: map[string]string{"app.ts": "app.js", "app.css": "app.css"}},
-	{format: api.FormatIIFE, entries: map[string]string{"worker.ts": "worker.js", "theme.ts": "theme.js"}},
+	{format: api.FormatIIFE, entries: map[string]string{"worker.ts": "worker.js", "theme.ts": "theme.js", "early.ts": "early.js"}},
 	{format: api.FormatESModule, entries: map[string]string{"embed/embed.css": "embed.css"}},
 }
 

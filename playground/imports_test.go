@@ -83,7 +83,7 @@ var ours = map[string][]string{
 	// Stand-ins for packages of others, which the browser's build alone takes (playground/lean.go).
 	"wasm/lean/base64": {}, "wasm/lean/bytealg": {}, "wasm/lean/byteorder": {}, "wasm/lean/filepath": {}, "wasm/lean/fmt": {}, "wasm/lean/fs": {},
 	"wasm/lean/godebug": {}, "wasm/lean/language": {}, "wasm/lean/maphash": {}, "wasm/lean/os": {}, "wasm/lean/rand": {}, "wasm/lean/time": {},
-	"wasm/lean/unique": {}, "wasm/lean/embed": {"wasm/lean/fs"}, "wasm/lean/json": {"core/jsontext"},
+	"wasm/lean/unique": {}, "wasm/lean/plain": {}, "wasm/lean/embed": {"wasm/lean/fs"}, "wasm/lean/json": {"core/jsontext"},
 	"wasm/lean/message": {"wasm/lean/fmt", "wasm/lean/language"}, "wasm/lean/regexp": {"core/pattern"},
 	"wasm/ecma":         {"core/pattern", "core/jsontext"}, // it is an engine of pattern, and strings are WTF-8
 	"wasm":              {"core/call", "wasm/ecma", "core/pattern"},

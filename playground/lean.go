@@ -31,7 +31,8 @@ import (
 // the two to the same answers.
 //
 // One thing of jsonschema is done at another time: it compiles the metaschemas of all five drafts before the program
-// begins, which was most of the wait for the first answer. Here each is compiled with the first schema of its draft.
+// begins, which was most of the wait for the first answer. Here each is compiled with the first schema of its draft
+// of which wasm/lean/plain does not see by itself that it is well formed.
 //
 // The go command takes no overlay for files of the module cache. So jsonschema is built
 // as a module within wasm/lean, which exists in the overlay alone, and -modfile says so.
@@ -121,8 +122,8 @@ func leanFlags(ctx context.Context, root, dir string) ([]string, error) {
 				return nil, err
 			}
 			changed, err := lean(file, old, p)
-			if err == nil && p.ImportPath == leanModule && name == "draft.go" {
-				changed, err = laterDrafts(changed)
+			if err == nil && p.ImportPath == leanModule {
+				changed, err = rewritten(name, changed)
 			}
 			if err != nil {
 				return nil, err
@@ -154,7 +155,8 @@ func leanFlags(ctx context.Context, root, dir string) ([]string, error) {
 		return nil, err
 	}
 	requirements = fmt.Appendf(requirements, "\nreplace %s => ./wasm/lean/jsonschema\n", leanModule)
-	const added = "package jsonschema\n\nfunc (p jsonPointer) String() string { return string(p) }\n"
+	const added = "package jsonschema\n\nimport \"" + leanPath + "plain\"\n\nfunc (p jsonPointer) String() string { return string(p) }\n\n" +
+		"func plainly(v any, d dialect, compiles func(string) bool) bool { return d.vocabs == nil && plain.Schema(v, d.draft.version, compiles) }\n"
 	for name, content := range map[string][]byte{methods: []byte(added), overlay: list, modfile: requirements, filepath.Join(dir, "lean.sum"): sums} {
 		if err := os.WriteFile(name, content, 0o644); err != nil {
 			return nil, err
@@ -163,23 +165,28 @@ func leanFlags(ctx context.Context, root, dir string) ([]string, error) {
 	return []string{"-overlay", overlay, "-modfile", modfile, "-tags", leanTags}, nil
 }
 
-// laterDrafts puts a method in the place of jsonschema's init, and asks it where a metaschema is wanted. While one
-// is compiled it is as in init: nothing is checked against what is not there yet.
-func laterDrafts(text []byte) ([]byte, error) {
-	const (
-		init  = "func init() {\n"
-		loop  = "\tfor _, d := range []*Draft{Draft4, Draft6, Draft7, Draft2019, Draft2020} {\n"
-		wants = "vocabularies map[string]*Vocabulary) *Schema {\n"
-		field = "\tsch           *Schema\n"
-	)
-	for _, e := range [][2]string{
-		{field, "\tsch *Schema; begun bool\n"},
-		{init, "func (d *Draft) begin() { if d.begun { return }; d.begun = true\n"},
-		{loop, "\t{\n"},
-		{wants, "vocabularies map[string]*Vocabulary) *Schema { d.draft.begin()\n"},
-	} {
+// rewrites are what is done in another way in jsonschema's files: pieces of them, each of which stands there once, and
+// what takes their places.
+//
+// draft.go: a method stands in the place of init, and is asked where a metaschema is wanted. While one is compiled it is
+// as in init: nothing is checked against what is not there yet. roots.go: of a plain schema no metaschema is asked.
+var rewrites = map[string][][2]string{
+	"draft.go": {
+		{"\tsch           *Schema\n", "\tsch *Schema; begun bool\n"},
+		{"func init() {\n", "func (d *Draft) begin() { if d.begun { return }; d.begun = true\n"},
+		{"\tfor _, d := range []*Draft{Draft4, Draft6, Draft7, Draft2019, Draft2020} {\n", "\t{\n"},
+		{"vocabularies map[string]*Vocabulary) *Schema {\n", "vocabularies map[string]*Vocabulary) *Schema { d.draft.begin()\n"},
+	},
+	"roots.go": {
+		{"\tmeta := dialect.getSchema(", "\tif len(rr.vocabularies) == 0 && plainly(v, dialect, func(s string) bool { return rr.regexpEngine.validate(s) == nil }) { return nil }\n\tmeta := dialect.getSchema("},
+	},
+}
+
+// rewritten is a file of jsonschema with its rewrites, or says which of them has no place.
+func rewritten(name string, text []byte) ([]byte, error) {
+	for _, e := range rewrites[name] {
 		if strings.Count(string(text), e[0]) != 1 {
-			return nil, fmt.Errorf("jsonschema's draft.go has no %q any more, or several", strings.TrimSpace(e[0]))
+			return nil, fmt.Errorf("jsonschema's %s has no %q any more, or several", name, strings.TrimSpace(e[0]))
 		}
 		text = []byte(strings.Replace(string(text), e[0], e[1], 1))
 	}

@@ -21,9 +21,9 @@ var (
 	iconTag   = regexp.MustCompile(`<link rel="icon" href="([^"]*)"[^>]*>`)
 	styleTag  = regexp.MustCompile(`<link rel="stylesheet" href="([^"]*)">`)
 	scriptTag = regexp.MustCompile(`<script( type="module")? src="([^"]*)"></script>`)
-	// What is fetched ahead stands in the file itself.
-	preloadTag = regexp.MustCompile(`<link rel="preload"[^>]*>\n?`)
-	dataTag    = regexp.MustCompile(` data-(worker|core|loader|presets)="([^"]*)"`)
+	// What is fetched ahead, and the script that begins with it, stand in the file itself.
+	aheadTag = regexp.MustCompile(`<(?:link rel="preload"|script async)[^>]*>(?:</script>)?\n?`)
+	dataTag  = regexp.MustCompile(` data-(worker|core|loader|presets)="([^"]*)"`)
 )
 
 // Single makes the whole playground one HTML file, which opens from a disk without a
@@ -68,7 +68,7 @@ func (s Site) Single() ([]byte, error) {
 		styles = append(styles, hashOf(style))
 		return "<style>" + style + "</style>"
 	})
-	text = preloadTag.ReplaceAllString(text, "")
+	text = aheadTag.ReplaceAllString(text, "")
 	text = iconTag.ReplaceAllStringFunc(text, func(tag string) string {
 		icon := body(iconTag.FindStringSubmatch(tag)[1])
 		return `<link rel="icon" href="data:image/svg+xml;base64,` + base64.StdEncoding.EncodeToString([]byte(icon)) + `">`

@@ -79,7 +79,7 @@ const told = new Told(() => {
   client.retry();
 });
 
-const around = surroundings(address("worker"), address("core"), address("loader"));
+const around = surroundings(address("worker"), address("core"), address("loader"), window.fourHostsAhead);
 const client = new Client(around, {
   progress: (received, total) => told.progress(status.loading(received, total)),
   starting: () => told.progress(status.starting),
@@ -198,6 +198,7 @@ function showCall(): void {
 }
 
 function answer(text: string): void {
+  around.spare(client.core!);
   const response = JSON.parse(text) as Response;
   answered = call;
   if (response.error) {

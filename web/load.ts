@@ -1,5 +1,6 @@
 // The core as a compiled module, with what can go wrong on the way told precisely.
 
+import type { Ahead } from "./ahead";
 import { faults, type Fault } from "./words";
 
 export class LoadError extends Error {
@@ -10,23 +11,23 @@ export class LoadError extends Error {
 
 const NAME = "core.wasm";
 
-/** load fetches and compiles the core. Received and total are bytes; total is 0 where it cannot be known. */
-export async function load(url: string, again: boolean, progress: (received: number, total: number) => void): Promise<WebAssembly.Module> {
+/** load fetches and compiles the core, or goes on with what was begun ahead. Received and total are bytes; total is 0 where it cannot be known. */
+export async function load(url: string, again: boolean, progress: (received: number, total: number) => void, ahead?: Ahead): Promise<WebAssembly.Module> {
   if (typeof WebAssembly !== "object") throw new LoadError(faults.noWebAssembly());
-  const response = await get(url, NAME, again);
+  const response = await get(url, NAME, again, ahead?.response);
   const type = response.headers.get("Content-Type") ?? "";
   if (/^text\/html\b/i.test(type)) throw new LoadError(faults.html(NAME, type));
   // A compressed length is not the length of what arrives here.
   const total = response.headers.get("Content-Encoding") ? 0 : Number(response.headers.get("Content-Length")) || 0;
   try {
+    const copy = ahead?.copy ?? response.clone();
     if (/^application\/wasm\b/i.test(type) && response.body && WebAssembly.compileStreaming) {
       // The response itself is compiled, not a copy, so that the browser may keep the compiled code with it.
-      const copy = response.clone();
-      const compiled = WebAssembly.compileStreaming(response);
+      const compiled = ahead?.module ?? WebAssembly.compileStreaming(response);
       await Promise.race([count(copy, total, progress), compiled]);
       return await compiled;
     }
-    const bytes = await response.arrayBuffer();
+    const bytes = await copy.arrayBuffer();
     progress(bytes.byteLength, total);
     if (new Uint8Array(bytes)[0] === 0x3c) throw new LoadError(faults.html(NAME, type || "no type"));
     return await WebAssembly.compile(bytes);
@@ -35,11 +36,11 @@ export async function load(url: string, again: boolean, progress: (received: num
   }
 }
 
-/** get fetches a file of the site, or says why there is none. */
-export async function get(url: string, name: string, again: boolean): Promise<globalThis.Response> {
+/** get fetches a file of the site, unless somebody does already, or says why there is none. */
+export async function get(url: string, name: string, again: boolean, fetched?: Promise<globalThis.Response>): Promise<globalThis.Response> {
   let response: globalThis.Response;
   try {
-    response = await fetch(url, again ? { cache: "reload" } : {});
+    response = await (fetched ?? fetch(url, again ? { cache: "reload" } : {}));
   } catch (error) {
     throw new LoadError(location.protocol === "file:" ? faults.fromDisk() : faults.unreachable(name, reason(error)));
   }

@@ -4,6 +4,7 @@
 import { byId, element, inside, setText } from "./dom";
 import { Editor, type Mark } from "./editor";
 import { Lines } from "./lines";
+import { Stale } from "./stale";
 import { boxed, copies, fill } from "./text";
 import { places, read, written, type Unread } from "./textview-json";
 import { showScreen, type Screen } from "./textview-screen";
@@ -56,6 +57,7 @@ export class TextView {
   private text = "";
   private json = false;
   private unread: Unread | undefined; // what is typed as JSON is none
+  private dim = new Stale(() => this.root.toggleAttribute("data-stale", this.stale));
   private asking = false;
   private answered: string | undefined; // the text that the readings belong to
   private answer: Answer | undefined;
@@ -131,7 +133,7 @@ export class TextView {
   private async refresh(): Promise<void> {
     for (const { button, text } of this.samples) button.setAttribute("aria-pressed", String(text === this.text));
     const large = this.text.length > MOST;
-    this.stale();
+    this.fade();
     this.note(large ? `${this.text.length.toLocaleString("en")} characters are over the limit of ${MOST.toLocaleString("en")}: not checked` : "");
     if (this.root.hidden || this.asking || large || this.text === this.answered) return;
     if (this.text === "") return this.draw("", undefined, undefined);
@@ -150,9 +152,14 @@ export class TextView {
     if (failure) this.note(`not checked: ${failure}`);
   }
 
+  private fade(): void {
+    if (this.stale) this.dim.soon();
+    else this.dim.now();
+  }
+
   /** stale tells whether the readings belong to another text than the one that is typed. */
-  private stale(): void {
-    this.root.toggleAttribute("data-stale", this.answer !== undefined && (this.unread !== undefined || this.text !== this.answered));
+  private get stale(): boolean {
+    return this.answer !== undefined && (this.unread !== undefined || this.text !== this.answered);
   }
 
   private async question(value: string): Promise<Answer> {
@@ -182,7 +189,7 @@ export class TextView {
     setText(byId("event-count"), events ? events.toLocaleString("en") : "");
     this.say(answer ? sentence(text, answer) : "");
     this.mark();
-    this.stale();
+    this.fade();
   }
 
   private say(words: string): void {

@@ -12,7 +12,7 @@ try {
 // Without its main script the page must not look alive: it goes back to what it shows
 // without scripts, and says why.
 addEventListener("error", (event) => {
-  if (!(event.target instanceof HTMLScriptElement)) return;
+  if (!(event.target instanceof HTMLScriptElement) || event.target.async) return; // the one that only begins early is no loss
   root.classList.remove("js");
   const say = (): void => {
     const status = document.getElementById("status");

@@ -1,6 +1,7 @@
 // The answer side as a whole: its state, its sentence, and what a screen reader hears.
 
 import { byId, element, setText } from "./dom";
+import { Stale } from "./stale";
 import { status, type Fault } from "./words";
 import type { View } from "./wire";
 
@@ -19,6 +20,8 @@ export class Told {
   private spoken = byId("spoken");
   private status = byId("status");
   private retry = byId<HTMLButtonElement>("retry");
+  private stale = false;
+  private dim = new Stale(() => this.mark());
   private slow: ReturnType<typeof setTimeout> | undefined;
   private settled: ReturnType<typeof setTimeout> | undefined;
   // The first sentence is read with the page; only what changes is announced.
@@ -31,8 +34,9 @@ export class Told {
   /** set says how the answers below stand to the call: stale ones are dimmed, never taken for current. */
   set(state: State, stale: boolean): void {
     this.state = state;
-    this.root.dataset.state = state;
-    this.root.toggleAttribute("data-stale", stale);
+    this.stale = stale;
+    if (state === "running") this.dim.soon();
+    else this.dim.now();
     clearTimeout(this.settled);
     if (state === "loading") this.retry.hidden = true;
     else if (state !== "running") setText(this.status, "");
@@ -46,6 +50,11 @@ export class Told {
         if (this.state === "running") setText(this.status, status.running);
       }, SEEN);
     }
+  }
+
+  private mark(): void {
+    if (this.root.dataset.state !== this.state) this.root.dataset.state = this.state;
+    this.root.toggleAttribute("data-stale", this.stale);
   }
 
   /** progress is the one word about the worker while it loads. */

@@ -4,7 +4,7 @@
 import type { FromWorker, ToWorker } from "./messages";
 
 declare const self: DedicatedWorkerGlobalScope & {
-  Go?: new () => { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
+  Go?: new () => { env: Record<string, string>; importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
   fourHostsAnswer?: (request: string) => string;
   /** What core.js leaves: the core, gzipped, in base64. */
   fourHostsCore?: string;
@@ -13,9 +13,13 @@ declare const self: DedicatedWorkerGlobalScope & {
 const say = (message: FromWorker) => self.postMessage(message);
 const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+let started = false;
+
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === "start") void start(data.loader, data.module);
-  else answer(data.id, data.request);
+  if (data.type === "ask") return answer(data.id, data.request);
+  // Whoever takes a worker over does not know whether it was told to start.
+  if (!started) void start(data.loader, data.module);
+  started = true;
 };
 
 async function start(loader: string, core: WebAssembly.Module | string): Promise<void> {
@@ -30,6 +34,8 @@ async function start(loader: string, core: WebAssembly.Module | string): Promise
   try {
     const module = typeof core === "string" ? await unpack(core) : core;
     const go = new self.Go();
+    // Less time for more memory: most calls end before the first collection.
+    go.env = { GOGC: "400" };
     const instance = await WebAssembly.instantiate(module, go.importObject);
     const ended = go.run(instance); // comes back to this line once the program waits
     if (!self.fourHostsAnswer) throw new Error("the program ended at once");

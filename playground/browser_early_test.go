@@ -1,0 +1,136 @@
+package playground
+
+import (
+	"net/http"
+	"path"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// counted serves the built site, counts what is asked for by its logical name, and has
+// nothing at the names that are missing.
+type counted struct {
+	mutex   sync.Mutex
+	asked   map[string]int
+	missing map[string]int // how often there is nothing; -1 is always
+	slow    map[string]time.Duration
+	site    Site
+}
+
+func (c *counted) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	name := hashPart.ReplaceAllString(path.Base(r.URL.Path), "")
+	c.mutex.Lock()
+	c.asked[name]++
+	gone := c.missing[name] < 0 || c.missing[name] >= c.asked[name]
+	c.mutex.Unlock()
+	time.Sleep(c.slow[name])
+	if gone {
+		http.NotFound(w, r)
+		return
+	}
+	serveSite(w, r, c.site)
+}
+
+func (c *counted) times(name string) int {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	return c.asked[name]
+}
+
+// What is begun before the main script is taken over by it: one download, one worker. The
+// page does without as well, whatever of it is missing or late.
+func TestWhatIsBegunEarly(t *testing.T) {
+	for what, c := range map[string]struct {
+		missing map[string]int
+		slow    map[string]time.Duration
+		cores   int
+		noise   []string
+	}{
+		"all there":             {cores: 1},
+		"no early script":       {missing: map[string]int{"early.js": -1}, cores: 1, noise: []string{"404", "MIME type"}},
+		"a late early script":   {slow: map[string]time.Duration{"early.js": time.Second}, cores: 1},
+		"a late main script":    {slow: map[string]time.Duration{"app.js": time.Second}, cores: 1},
+		"a late core":           {slow: map[string]time.Duration{"core.wasm": time.Second}, cores: 1},
+		"a late worker":         {slow: map[string]time.Duration{"worker.js": time.Second}, cores: 1},
+		"a late loader":         {slow: map[string]time.Duration{"wasm_exec.js": time.Second}, cores: 1},
+		"a core that was not":   {missing: map[string]int{"core.wasm": 1}, cores: 2, noise: []string{"404"}},
+		"a worker that was not": {missing: map[string]int{"worker.js": 1}, cores: 1, noise: []string{"404"}},
+		"a loader that was not": {missing: map[string]int{"wasm_exec.js": 1}, cores: 1, noise: []string{"404"}},
+	} {
+		t.Run(what, func(t *testing.T) {
+			served := &counted{asked: map[string]int{}, missing: c.missing, slow: c.slow, site: builtSite(t)}
+			p := newTab(t)
+			p.do(chromedp.Navigate(serveHandler(t, served)))
+			for name, times := range c.missing {
+				if times > 0 {
+					p.until(`document.querySelector("#told").dataset.state === "failed"`)
+					// A worker says nothing by itself, and by the time it is looked at, it is there.
+					if said := eval[string](p, `document.querySelector("#sentence").textContent`); name != "worker.js" && !strings.Contains(said, name) {
+						t.Errorf("the page says %q", said)
+					}
+					eval[bool](p, `(document.querySelector("#retry").click(), true)`)
+				}
+			}
+			p.settle()
+			p.set("#arguments", `{"text": "After All"}`)
+			if state, text := p.panel("mcp"); state != "ran" || text != "after-all" {
+				t.Errorf("the answer is %s %q", state, text)
+			}
+			if got := served.times("core.wasm"); got != c.cores {
+				t.Errorf("the core was fetched %d times, want %d", got, c.cores)
+			}
+			if got := eval[int](p, "window.fourHosts.restarts"); got != 0 {
+				t.Errorf("%d restarts", got)
+			}
+			p.quiet(c.noise...)
+		})
+	}
+}
+
+// Once the page has answered, a second worker waits with the core started: what is stopped
+// goes on with it.
+func TestTheSpareWorker(t *testing.T) {
+	served := &counted{asked: map[string]int{}, site: builtSite(t)}
+	p := newTab(t)
+	p.do(chromedp.Navigate(serveHandler(t, served)))
+	p.settle()
+	workers := func(n int) {
+		t.Helper()
+		deadline := time.Now().Add(patience)
+		for {
+			targets, err := chromedp.Targets(p.ctx)
+			if err != nil {
+				t.Fatal(err)
+			}
+			count := 0
+			for _, target := range targets {
+				if target.Type == "worker" && target.BrowserContextID == chromedp.FromContext(p.ctx).BrowserContextID {
+					count++
+				}
+			}
+			if count == n {
+				return
+			}
+			if time.Now().After(deadline) {
+				t.Fatalf("%d workers, want %d", count, n)
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+	}
+	workers(2)
+	eval[bool](p.worker(), `(setTimeout(() => { throw new Error("broken on purpose") }), true)`)
+	p.until(`window.fourHosts.restarts === 1 && window.fourHosts.ready`)
+	p.set("#arguments", `{"text": "By the Spare"}`)
+	if _, text := p.panel("mcp"); text != "by-the-spare" {
+		t.Errorf("the answer is %q", text)
+	}
+	workers(2) // and another one waits
+	if got := served.times("core.wasm"); got != 1 {
+		t.Errorf("the core was fetched %d times", got)
+	}
+	p.quiet("broken on purpose")
+}

@@ -1,0 +1,32 @@
+// Begins what takes longest while the page is still read: the core is compiled as it
+// arrives, and a worker starts it. The main script takes over both and tells what fails.
+
+import type { Ahead } from "./ahead";
+
+function begin(): void {
+  const { worker = "", core = "", loader = "" } = document.documentElement.dataset;
+  const url = (name: string): string => new URL(name, document.baseURI).href;
+  // What goes wrong is told by whoever takes it over.
+  const unheard = (promise: Promise<unknown>): void => void promise.catch(() => {});
+
+  const ahead: Ahead = { response: fetch(url(core)), heard: [] };
+  window.fourHostsAhead = ahead;
+  unheard(ahead.response.then((response) => {
+    if (!response.ok) return;
+    ahead.copy = response.clone();
+    // The response itself is compiled, not a copy, so that the browser may keep the compiled code with it.
+    ahead.module = WebAssembly.compileStreaming(response);
+    unheard(ahead.module.then((module) => ahead.worker?.postMessage({ type: "start", loader: url(loader), module })));
+  }));
+  try {
+    const made = new Worker(url(worker));
+    made.onmessage = made.onerror = (event: Event) => {
+      event.preventDefault();
+      ahead.heard.push(event);
+    };
+    ahead.worker = made;
+  } catch {}
+}
+
+// Where the main script was there first, it needs nobody.
+if (!("fourHosts" in window)) begin();
