@@ -26,6 +26,9 @@ func TestEmbedThemes(t *testing.T) {
 	p.until(dark + ` === "true,true"`)
 	eval[bool](p, `(document.querySelectorAll("four-hosts")[1].theme = "light", true)`)
 	p.is("at night", eval[string](p, dark), "true,false")
+	eval[bool](p, `(document.querySelectorAll("four-hosts")[1].theme = null, true)`)
+	p.is("at night without a theme of its own", eval[string](p, dark), "true,true")
+	eval[bool](p, `(document.querySelectorAll("four-hosts")[1].theme = "light", true)`)
 	// However a colour is written, and whichever element around has it.
 	for color, want := range map[string]string{"oklch(20% 0.02 250)": "false,false", "lab(95 0 0)": "true,false", "oklab(0.2 0 0)": "false,false", "rgb(238 238 238)": "true,false"} {
 		eval[bool](p, `(document.body.style.color = `+quote(color)+`, true)`)
