@@ -3,11 +3,12 @@
 
 import type { Port } from "./client";
 import type { FromWorker } from "./messages";
+import { trusted } from "./trusted";
 
 export function spawn(script: string, hear: (message: FromWorker) => void, lost: (reason: string) => void): Port {
   const own = script.startsWith("blob:") || (new URL(script).origin === self.origin);
   const url = own ? script : URL.createObjectURL(new Blob([`importScripts(${JSON.stringify(script)})`], { type: "text/javascript" }));
-  const made = new Worker(url);
+  const made = new Worker(trusted(url));
   // A browser does not say why it starts none; of another site's there is one usual reason.
   let why = own ? "" : "no worker was started: a policy of this page may forbid it (worker-src blob:)";
   made.onmessage = ({ data }: MessageEvent<FromWorker>) => {

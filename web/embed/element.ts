@@ -48,6 +48,15 @@ export class FourHosts extends Base {
   static here = "";
   static observedAttributes = ATTRIBUTES;
 
+  declare tool: string | null;
+  declare outcome: string | null;
+  declare hosts: string | null;
+  declare src: string | null;
+  declare preset: string | null;
+  declare load: string | null;
+  declare theme: string | null;
+  declare base: string | null;
+
   /** The last response, parsed; null before the first. */
   result: Response | Sanitized | null = null;
   /** Whether the element keeps the height that it had before its first answer. */
@@ -183,7 +192,7 @@ export class FourHosts extends Base {
     if (this.#begun || !this.isConnected) return;
     this.#reserve();
     seen?.unobserve(this);
-    const load = this.getAttribute("load");
+    const { load } = this;
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (load === "eager" || this.#clicked || this.#taken) return this.#begin();
     // Whoever saves data says so before megabytes are fetched.
@@ -246,12 +255,11 @@ export class FourHosts extends Base {
   }
 
   async #respond(): Promise<[Shown, string]> {
-    const { args } = this;
-    const base = baseOf(this.getAttribute("base") ?? FourHosts.here);
+    const { view, args, tool, outcome, hosts, preset, src } = this;
+    const base = baseOf(this.base ?? FourHosts.here);
     const source = sourceOf(base);
-    if (this.view === "sanitize") return [{ name: "", args: args ?? "", href: "" }, await source.ask(JSON.stringify({ sanitize: { value: args ?? "" } }))];
-    const [tool, outcome, hosts, preset, src] = ["tool", "outcome", "hosts", "preset", "src"].map((name) => this.getAttribute(name)) as (string | null)[];
-    const request = await requestOf({ tool: tool!, args, outcome: outcome!, hosts: hosts!, preset: preset!, file: src == null ? null : await this.#read(src) }, source);
+    if (view === "sanitize") return [{ name: "", args: args ?? "", href: "" }, await source.ask(JSON.stringify({ sanitize: { value: args ?? "" } }))];
+    const request = await requestOf({ tool, args, outcome, hosts, preset, file: src === null ? null : await this.#read(src) }, source);
     const call = JSON.parse(request);
     return [{ name: call.tool.name, args: call.arguments, href: base + (await pack({ request: call })) }, await source.ask(withMember(request, "view", "true"))];
   }
@@ -350,7 +358,7 @@ export class FourHosts extends Base {
   }
 
   #paint(): void {
-    const theme = this.getAttribute("theme");
+    const { theme } = this;
     const own = theme === "light" || theme === "dark";
     const { classList } = this.#frame;
     classList.toggle("own", own);
@@ -379,7 +387,8 @@ function put(host: Element, name: string, value: unknown): void {
 }
 
 // The other attributes are properties too: null where absent, and what is no string is written as JSON.
-for (const name of ["tool", "outcome", "hosts", "src", "preset", "load", "theme", "base"]) {
+for (const name of ATTRIBUTES) {
+  if (name in FourHosts.prototype) continue;
   Object.defineProperty(FourHosts.prototype, name, {
     get(this: FourHosts) { return this.getAttribute(name); },
     set(this: FourHosts, value: unknown) { put(this, name, value); },

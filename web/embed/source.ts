@@ -2,8 +2,8 @@
 // Nothing of it is fetched before the first element wants an answer.
 
 import { spawn } from "../spawn";
-import { Side } from "../side";
 import type { Preset } from "../wire";
+import { asker } from "./asker";
 import { core, kept, text } from "./load";
 
 /** The names of the site's files, beside this script; put in by the build. */
@@ -31,18 +31,14 @@ export function sourceOf(base: string): Source {
 
 function made(url: (name: keyof typeof FILES) => string): Source {
   let module: WebAssembly.Module | string | undefined;
-  const side = new Side({
-    loader: url("wasm_exec.js"),
-    // A worker that breaks says why; of a script that does not come a browser says nothing.
-    spawn: (hear, lost) => spawn(url("worker.js"), hear, (reason) => lost(reason || "worker.js could not be loaded")),
-  }, () => module);
+  const ask = asker((hear, lost) => spawn(url("worker.js"), hear, lost), () => ({ type: "start", loader: url("wasm_exec.js"), module: module! }));
   const start = kept(async () => {
     // A frame without an origin may fetch nothing from a server that does not say so; a
     // script may come from anywhere, so there the worker takes the core from one.
     module = self.origin === "null" ? url("core.js") : await core(url("core.wasm"));
   });
   return {
-    ask: (request) => start().then(() => side.ask(request)),
+    ask: (request) => start().then(() => ask(request)),
     presets: kept(async () => given ?? JSON.parse(await text(url("presets.json"), "presets.json"))),
   };
 }
