@@ -73,6 +73,21 @@ func TestEmbedUnderTrustedTypes(t *testing.T) {
 	}
 }
 
+// From another origin there are two scripts with a policy of that name, in one worker.
+func TestEmbedFromAnotherOriginUnderTrustedTypes(t *testing.T) {
+	site := &docs{}
+	from := site.serve(t) + "fh/"
+	origin := strings.TrimSuffix(from, "/fh/")
+	page := strings.Replace(document(`<four-hosts preset="typo"></four-hosts>`), `src="/fh/embed.js"`, `src="`+from+`embed.js"`, 1)
+	for _, more := range []string{"", "; trusted-types four-hosts 'allow-duplicates'"} {
+		d := &docs{pages: map[string]string{"/": page}, policy: "default-src 'none'; script-src " + origin + " 'wasm-unsafe-eval'; connect-src " + origin + "; worker-src blob:; require-trusted-types-for 'script'" + more}
+		p := openDocs(t, d.serve(t))
+		p.became("ready", 1)
+		p.mannered()
+		p.quiet()
+	}
+}
+
 // A page that is isolated from other origins (COOP and COEP): the worker's script has to
 // say so as well, whatever else does; from another origin the worker is the page's own.
 func TestEmbedInAnIsolatedPage(t *testing.T) {
