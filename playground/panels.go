@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"strings"
+
+	"fourhosts/core/call"
 )
 
 // A Panel is one host on the page: what may be picked, and the two layers of its
@@ -60,18 +62,21 @@ func readPanels(response string) ([]Panel, error) {
 				Same     bool
 				Received []Piece
 			}
-			Hosts []struct {
-				Host, Name, Short string
-				Default, Failures bool
-				Releases          []Release
-			}
 		}
 	}
 	if err := json.Unmarshal([]byte(response), &read); err != nil {
 		return nil, err
 	}
+	var hosts []struct {
+		Host, Name, Short string
+		Default, Failures bool
+		Releases          []Release
+	}
+	if err := json.Unmarshal([]byte(call.Hosts()), &hosts); err != nil {
+		return nil, err
+	}
 	var panels []Panel
-	for _, h := range read.View.Hosts {
+	for _, h := range hosts {
 		panel := Panel{Host: h.Host, Name: h.Name, Short: h.Short, Releases: h.Releases, Failures: h.Failures, State: "none", Mark: "none", Word: "not asked"}
 		for i, a := range read.Answers {
 			if a.Host != h.Host || i >= len(read.View.Panels) {

@@ -23,10 +23,11 @@ type compiled struct {
 
 	registered real.Registered // the schema as hosts keep it
 
-	samples samples // texts for the table, made when they are needed
-	hints   []hint.Hint
-	hinted  bool     // hints are there
-	wrong   struct { // calls that models get wrong, around the arguments that the key tells
+	samples  samples   // texts for the table, made when they are needed
+	standing *standing // what was made of the schema for one tool
+	hints    []hint.Hint
+	hinted   bool     // hints are there
+	wrong    struct { // calls that models get wrong, around the arguments that the key tells
 		key   string
 		calls []wrong.Call
 	}

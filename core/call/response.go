@@ -16,22 +16,29 @@ type answered struct {
 	check    *core.Check
 	problems []core.DefinitionProblem
 	answers  []answer
-	last     *invoked
+	made     *[4]invoked
+	key      string // see standing
 }
 
-// invoked is the call that was made last: hosts that leave arguments as they are have
-// the core check the same text, one after another.
+// invoked is a call that was made: hosts that leave arguments as they are, or that
+// write them anew in the same way, have the core check the same text.
 type invoked struct {
 	text string
-	call host.Invocation
+	call *host.Invocation
 }
 
-// invoke has the core check a text and run the tool when it fits.
+// invoke has the core check a text and run the tool when it fits. It keeps the calls
+// of the last few texts.
 func (a *answered) invoke(text string) host.Invocation {
-	if a.last == nil || a.last.text != text {
-		a.last = &invoked{text, host.Invoke(a.tool, text)}
+	for i := range a.made {
+		if made := a.made[i]; made.call != nil && made.text == text {
+			return *made.call
+		}
 	}
-	return a.last.call
+	call := host.Invoke(a.tool, text)
+	copy(a.made[1:], a.made[:])
+	a.made[0] = invoked{text, &call}
+	return call
 }
 
 // answer is what one host is handed, and what the real one does.
@@ -43,7 +50,7 @@ type answer struct {
 
 // prepare checks a call and makes it; no host is asked yet.
 func prepare(q request, c *compiled) *answered {
-	a := &answered{q: q, c: c, unknown: q.call != q.definition.Name}
+	a := &answered{q: q, c: c, unknown: q.call != q.definition.Name, made: &[4]invoked{}}
 	definition := q.definition
 	definition.InputSchema = c.doc
 	a.problems = core.DefinitionProblems(definition, c.schemaFaults())

@@ -71,16 +71,22 @@ func (a *answered) ranRow(name string, good *sample, present bool, outcome *json
 func (a *answered) tableRow(name string, s *sample, outcome *jsontext.Value, other *ending) *jsontext.Value {
 	var cells []*jsontext.Value
 	for _, each := range a.answers {
-		channel := ""
-		if each.row.core {
-			channel = string(each.row.hand(s.call).Channel)
+		r := each.row
+		part := func(told *simulated) *jsontext.Value {
+			channel := ""
+			if r.core {
+				channel = string(r.hand(s.call).Channel)
+			}
+			return cellPart(r, channel, told)
 		}
-		told := each.real
-		if a.unknown || other != nil || s.text != a.q.arguments {
+		if !a.unknown && other == nil && s.text == a.q.arguments {
+			cells = append(cells, part(each.real))
+			continue
+		}
+		cells = append(cells, a.cell(name, s.text, r, func() *jsontext.Value {
 			// The table is about the tool itself, whatever name the present call has.
-			told = a.named(a.q.definition.Name).simulate(each.row, s.text, s.call.Check(), other)
-		}
-		cells = append(cells, cellPart(each.row, channel, told))
+			return part(a.named(a.q.definition.Name).simulate(r, s.text, s.call.Check(), other))
+		}))
 	}
 	return jsontext.Obj(
 		jsontext.M("name", jsontext.Str(name)),

@@ -42,7 +42,6 @@ func (a *answered) viewPart() *jsontext.Value {
 		jsontext.M("table", a.tablePart()),
 		jsontext.M("problems", jsontext.Str(a.problemCount())),
 		jsontext.M("text", jsontext.Arr(cleaned...)),
-		jsontext.M("hosts", hostsPart()),
 	}
 	if a.q.places {
 		members = append(members, jsontext.M("hints", a.hintsPart()))
@@ -73,34 +72,9 @@ func (a answer) panel(all *answered) *jsontext.Value {
 		jsontext.M("checked", jsontext.Str(checked(a.row.release))),
 	}
 	if a.row.core {
-		registered := jsontext.AppendIndent(nil, a.row.adapter.Register(all.tool), "  ")
-		members = append(members, jsontext.M("registered", jsontext.Str(string(registered))))
+		members = append(members, jsontext.M("registered", all.registered(a.row)))
 	}
 	return jsontext.Obj(members...)
-}
-
-// hostsPart lists what may be picked: the hosts, their releases, the switches.
-func hostsPart() *jsontext.Value {
-	var hosts []*jsontext.Value
-	four := len(host.Adapters())
-	for i, a := range host.All() {
-		var releases []*jsontext.Value
-		for _, r := range host.Releases(a.ID) {
-			releases = append(releases, jsontext.Obj(
-				jsontext.M("release", jsontext.Str(r.Number)),
-				jsontext.M("label", jsontext.Str(r.Label)),
-			))
-		}
-		hosts = append(hosts, jsontext.Obj(
-			jsontext.M("host", jsontext.Str(a.ID)),
-			jsontext.M("name", jsontext.Str(a.Name)),
-			jsontext.M("short", jsontext.Str(a.Short)),
-			jsontext.M("default", jsontext.Boolean(i < four)),
-			jsontext.M("failures", jsontext.Boolean(a.TakesFailures)),
-			jsontext.M("releases", jsontext.Arr(releases...)),
-		))
-	}
-	return jsontext.Arr(hosts...)
 }
 
 // problemCount says how many different problems the core found.
