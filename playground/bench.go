@@ -161,7 +161,7 @@ func (m *measured) figures() []figure {
 	list := []figure{
 		{"`core.wasm`: plain / gzip / brotli", size(core), "", "", "brotli ≤ 1,000,000"},
 		{"scripts and style of the page, gzip", grouped(page) + " bytes", "the ajv page's: " + grouped(len(other.Gzip)) + " bytes", times(float64(page), float64(len(other.Gzip))), "≤ 40,000"},
-		{"`embed.js`: plain / gzip / brotli", size(embed), "", "", "gzip ≤ 10,240"},
+		{"`embed.js`: plain / gzip / brotli", size(embed), "", "", "gzip ≤ 10,000, brotli ≤ 8,000"},
 		beside("static answer painted, cold", ms(l.paint), ms(l.ajvPaint), "the ajv page's first paint", "first paint"),
 		beside("first live answer, cold", ms(l.cold), ms(l.ajvCold), "a page with ajv", "≤ 2.5 ×"),
 		beside("first live answer, second load", ms(l.second), ms(l.ajvSecond), "a page with ajv", "≤ 2.5 ×"),

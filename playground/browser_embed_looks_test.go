@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
@@ -26,6 +28,9 @@ func TestEmbedThemes(t *testing.T) {
 	p.until(dark + ` === "true,true"`)
 	eval[bool](p, `(document.querySelectorAll("four-hosts")[1].theme = "light", true)`)
 	p.is("at night", eval[string](p, dark), "true,false")
+	eval[bool](p, `(document.querySelectorAll("four-hosts")[1].theme = null, true)`)
+	p.is("at night without a theme of its own", eval[string](p, dark), "true,true")
+	eval[bool](p, `(document.querySelectorAll("four-hosts")[1].theme = "light", true)`)
 	// However a colour is written, and whichever element around has it.
 	for color, want := range map[string]string{"oklch(20% 0.02 250)": "false,false", "lab(95 0 0)": "true,false", "oklab(0.2 0 0)": "false,false", "rgb(238 238 238)": "true,false"} {
 		eval[bool](p, `(document.body.style.color = `+quote(color)+`, true)`)
@@ -112,5 +117,33 @@ func TestEmbedWithoutScriptsAndOnPaper(t *testing.T) {
 		}
 		p.media("")
 	}
+	p.quiet()
+}
+
+// The README's style keeps the room of an element whose script comes late, without HTML
+// in it and with, whatever its view.
+func TestEmbedKeepsItsRoomByTheReadmesStyle(t *testing.T) {
+	found := regexp.MustCompile("(?s)## In your documentation.*?```css\n(.*?)```").FindStringSubmatch(readme(t))
+	if found == nil {
+		t.Fatal("the README has no style")
+	}
+	var body strings.Builder
+	for _, view := range []string{"panels", "table", "lines", "sanitize"} {
+		fmt.Fprintf(&body, "<four-hosts preset=\"typo\" view=%q load=\"eager\">\n</four-hosts><p class=after>after</p><four-hosts preset=\"typo\" view=%q load=\"eager\"><p>static</p></four-hosts><p class=after>after</p>\n", view, view)
+	}
+	page := strings.Replace(document(body.String()), "</head>", `<link rel="stylesheet" href="/docs.css"></head>`, 1)
+	d := &docs{pages: map[string]string{"/": page, "/docs.css": found[1]}, policy: strictPolicy}
+	d.fails = func(name string) int {
+		if name == "embed.js" {
+			time.Sleep(700 * time.Millisecond) // the page is painted without it
+		}
+		return 0
+	}
+	p := openDocs(t, d.serve(t), `window.tops = () => [...document.querySelectorAll(".after")].map(e => e.getBoundingClientRect().top).join(" ");
+		const look = () => { if (customElements.get("four-hosts")) return; if (document.querySelectorAll(".after").length === 8) window.before = tops(); requestAnimationFrame(look); }; requestAnimationFrame(look);`)
+	p.became("ready", 8)
+	before := eval[string](p, `String(window.before)`)
+	p.is("where the texts are that stand below", eval[string](p, `tops()`), before)
+	p.mannered()
 	p.quiet()
 }

@@ -144,6 +144,8 @@ func TestEmbedAttributes(t *testing.T) {
 		`{src: "/docs/none.json"}`:          "src: /docs/none.json could not be fetched: the server says 404",
 		`{preset: "typo", base: "javascript:alert(1)//"}`: "base: ",
 		`{preset: "typo", base: "data:text/html,x"}`:      "base: ",
+		`{preset: "typo", base: "http://["}`:              "base: it is no address of a folder",
+		`{src: "http://["}`:                               "src: http://[ ",
 	} {
 		got := eval[string](p, `(async () => { const el = document.createElement("four-hosts"); let heard; el.addEventListener("four-hosts-failure", e => heard = e.detail.message); Object.assign(el, `+attributes+`); return el.call().then(() => "an answer", e => e.message === heard ? e.message : "the event says " + heard); })()`)
 		if !strings.Contains(got, want) {
@@ -246,7 +248,7 @@ func TestEmbedFailsInPlace(t *testing.T) {
 		{"core.wasm", "core.wasm could not be fetched: the server says 404"},
 		{"presets.json", "presets.json could not be fetched: the server says 404"},
 		{"wasm_exec.js", "wasm_exec"},
-		{"worker.js", "worker"},
+		{"worker.js", "worker.js could not be loaded"},
 	} {
 		broken := true
 		d := &docs{pages: map[string]string{"/": document(`<four-hosts preset="typo">` + figure + `</four-hosts><four-hosts preset="typo"></four-hosts>`)}, policy: strictPolicy}

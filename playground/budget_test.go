@@ -7,8 +7,8 @@ import (
 // What the site may weigh, in bytes as a browser receives them. The README gives the
 // measured figures.
 const (
-	embedGzip   = 10 << 10
-	embedBrotli = 8 << 10
+	embedGzip   = 10_000
+	embedBrotli = 8_000
 	pageGzip    = 40_000 // its scripts and its style together
 	// coreBrotli is what the core weighs now and a little more. What is asked for is 1,000,000.
 	coreBrotli = 1_000_000

@@ -139,7 +139,7 @@ const isText = (value: unknown) => typeof value === "string";
 const isFlag = (value: unknown) => typeof value === "boolean";
 
 /** What a tool may have: a member of another kind would make every call of it one that the core refuses. */
-const TOOL: Record<string, ((value: unknown) => boolean) | undefined> = Object.assign(Object.create(null), {
+const TOOL: Record<string, ((value: unknown) => boolean) | undefined> = /* @__PURE__ */ Object.assign(Object.create(null), {
   name: isText, title: isText, description: isText, effect: isText, snippet: isText, idempotent: isFlag, openWorld: isFlag,
   guidelines: (value: unknown) => Array.isArray(value) && value.every(isText),
 });

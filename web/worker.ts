@@ -2,6 +2,7 @@
 // classic script, since Go's loader is one.
 
 import type { FromWorker, ToWorker } from "./messages";
+import { trusted } from "./trusted";
 
 declare const self: DedicatedWorkerGlobalScope & {
   Go?: new () => { env: Record<string, string>; importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
@@ -25,7 +26,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
 async function start(loader: string, core: WebAssembly.Module | string): Promise<void> {
   try {
     // In the single file both stand before this script.
-    if (!self.Go) self.importScripts(loader);
+    if (!self.Go) self.importScripts(trusted(loader));
     if (!self.Go) throw new Error("it defines no Go");
   } catch (error) {
     say({ type: "unable", part: "loader", reason: words(error) });
@@ -48,7 +49,7 @@ async function start(loader: string, core: WebAssembly.Module | string): Promise
 }
 
 async function unpack(script: string): Promise<WebAssembly.Module> {
-  if (!self.fourHostsCore) self.importScripts(script);
+  if (!self.fourHostsCore) self.importScripts(trusted(script));
   const bytes = Uint8Array.from(atob(self.fourHostsCore!), (char) => char.charCodeAt(0));
   delete self.fourHostsCore;
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));

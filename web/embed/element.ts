@@ -6,11 +6,11 @@
 
 import { pack } from "../link";
 import type { Response } from "../wire";
-import { exact, make, plain, show, showSanitized, type Sanitized, type ViewName } from "./live";
-import { text as fetched, reason } from "./load";
-import { requestOf } from "./request";
+import { exact, make, plain, set, show, showSanitized, type Sanitized, type ViewName } from "./live";
+import { kept, reason, text } from "./load";
+import { requestOf, withMember } from "./request";
 import { sourceOf } from "./source";
-import { follow } from "./theme";
+import { isLight } from "./theme";
 
 declare const STYLE: string;
 
@@ -48,6 +48,15 @@ export class FourHosts extends Base {
   static here = "";
   static observedAttributes = ATTRIBUTES;
 
+  declare tool: string | null;
+  declare outcome: string | null;
+  declare hosts: string | null;
+  declare src: string | null;
+  declare preset: string | null;
+  declare load: string | null;
+  declare theme: string | null;
+  declare base: string | null;
+
   /** The last response, parsed; null before the first. */
   result: Response | Sanitized | null = null;
   /** Whether the element keeps the height that it had before its first answer. */
@@ -66,12 +75,14 @@ export class FourHosts extends Base {
   #wait = make("button", "load", "try it");
   #fault = make("p", "fault");
   #typed: string | null = null;
-  #file: { src: string; text: Promise<string> } | undefined;
+  #src = "";
+  #file = async () => "";
   #begun = false;
   #clicked = false;
   #taken = false;
-  #queued = false;
+  /** The number of the newest question, and of the newest whose answer or failure was shown or is of no use any more. */
   #asks = 0;
+  #told = 0;
   #asked: Promise<unknown> = Promise.resolve();
   #speech: ReturnType<typeof setTimeout> | undefined;
 
@@ -79,43 +90,39 @@ export class FourHosts extends Base {
     super();
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [styles()];
-    this.#area.spellcheck = false;
-    this.#area.rows = 3;
-    for (const name of ["autocomplete", "autocapitalize", "autocorrect"]) this.#area.setAttribute(name, "off");
+    set(this.#area, { rows: "3", spellcheck: "false", autocomplete: "off", autocapitalize: "off", autocorrect: "off" });
     this.#fixed.className = "fixed";
     this.#spoken.className = "hidden";
-    for (const told of [this.#spoken, this.#fault]) told.setAttribute("role", "status");
-    this.#wait.type = this.#more.type = "button";
-    this.#away.target = "_blank";
-    this.#away.rel = "noopener";
+    for (const told of [this.#spoken, this.#fault]) set(told, { role: "status" });
+    for (const button of [this.#wait, this.#more]) set(button, { type: "button" });
+    set(this.#away, { target: "_blank", rel: "noopener" });
     this.#live.append(make("div", "head", this.#toolName, this.#away), this.#area, this.#fixed, this.#out, this.#spoken);
-    for (const own of [this.#live, this.#more, this.#wait, this.#fault]) {
-      own.hidden = true;
-      // Its words are English whatever the page is written in.
-      own.lang = "en";
-      own.dir = "ltr";
-    }
+    // Its words are English whatever the page is written in.
+    for (const own of [this.#live, this.#more, this.#wait, this.#fault]) set(own, { hidden: "", lang: "en", dir: "ltr" });
     this.#frame.append(this.#stood, this.#live, this.#more, this.#wait, this.#fault);
     root.append(this.#frame);
-    this.#area.addEventListener("input", () => {
-      this.#typed = this.#area.value;
-      void this.#ask(true, true);
-    });
     // A finger that scrolls, a text that is selected and a Tab that passes are no touch.
-    this.#live.addEventListener("input", () => this.#unlock());
+    this.#area.oninput = () => {
+      this.#typed = this.#area.value;
+      this.#unlock();
+      // What is typed while an answer is under way waits for it, and only the last of it is asked.
+      void this.#ask(true, this.#asked);
+    };
     this.#live.addEventListener("focusin", ({ target }) => {
       if ((target as Element).getBoundingClientRect().bottom > this.#frame.getBoundingClientRect().bottom) this.#unlock();
     });
     this.#out.tabIndex = -1;
-    this.#more.addEventListener("click", () => {
+    this.#more.onclick = () => {
       this.#unlock();
       this.#out.focus({ preventScroll: true }); // the button is gone
-    });
-    this.#wait.addEventListener("click", () => {
+    };
+    this.#wait.onclick = () => {
       this.#clicked = true;
       void this.#ask(true);
-    });
+    };
     this.#stood.addEventListener("slotchange", () => this.#reserve());
+    // Whatever changes the colour that an element inherits: its frame has a transition of a millisecond on it.
+    this.#frame.ontransitionend = () => this.#paint();
   }
 
   connectedCallback(): void {
@@ -127,25 +134,28 @@ export class FourHosts extends Base {
       delete own[name];
       own[name] = value;
     }
-    follow(this.#frame, (dark) => this.#paint(dark));
+    this.#paint();
     this.#prepare();
   }
 
   disconnectedCallback(): void {
     seen?.unobserve(this);
+    if (this.#asks > this.#told) this.#outdate();
   }
 
   attributeChangedCallback(name: string): void {
     if (name === "theme") return this.#paint();
     if (name === "args") this.#typed = null;
+    if (!this.isConnected) this.#outdate();
     if (!this.#begun) return this.#prepare();
-    if (name === "load" || this.#queued) return;
     // Attributes that are set together are one call.
-    this.#queued = true;
-    queueMicrotask(() => {
-      if (this.#queued) void this.#ask(true);
-      this.#queued = false;
-    });
+    if (name !== "load") void this.#ask(true);
+  }
+
+  /** outdate is for an element that is out of the page, where nobody would see or hear an answer: it is asked for once it is back. */
+  #outdate(): void {
+    this.#begun = false;
+    this.#told = ++this.#asks;
   }
 
   get view(): ViewName {
@@ -173,7 +183,6 @@ export class FourHosts extends Base {
 
   /** call answers what the element holds now, loading the core where it is not there yet. */
   call(): Promise<Response | Sanitized> {
-    this.#queued = false; // what was set before it is in it
     this.#start();
     return this.#answer(++this.#asks, false);
   }
@@ -183,9 +192,9 @@ export class FourHosts extends Base {
     if (this.#begun || !this.isConnected) return;
     this.#reserve();
     seen?.unobserve(this);
-    const load = this.getAttribute("load");
+    const { load } = this;
     const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (load === "eager") return this.#begin();
+    if (load === "eager" || this.#clicked || this.#taken) return this.#begin();
     // Whoever saves data says so before megabytes are fetched.
     this.#wait.hidden = load !== "click" && !connection?.saveData;
     if (!this.#wait.hidden) return;
@@ -211,18 +220,17 @@ export class FourHosts extends Base {
   }
 
   #begin(): void {
-    this.#start();
     // Whatever the page itself has to do comes first.
-    const later = globalThis.requestIdleCallback ?? ((go: () => void) => setTimeout(go, 1));
-    later(() => void (this.#asks || this.#ask(false)), { timeout: 500 } as IdleRequestOptions);
+    const later = globalThis.requestIdleCallback ?? setTimeout;
+    void this.#ask(false, new Promise((done) => later(done as () => void, { timeout: 500 } as IdleRequestOptions & number)));
   }
 
-  /** ask answers and shows the newest; what is typed meanwhile waits, and only the last of it is asked. */
-  async #ask(announce: boolean, typed = false): Promise<void> {
+  /** ask answers and shows the newest once something else is done, so that what is asked meanwhile takes its place. */
+  async #ask(announce: boolean, after?: Promise<unknown>): Promise<void> {
     this.#start();
     const ask = ++this.#asks;
     this.#out.classList.add("stale");
-    if (typed) await this.#asked;
+    await after;
     // What fails is told in the element and by its event.
     if (ask === this.#asks) this.#asked = this.#answer(ask, announce).catch(() => {});
   }
@@ -232,34 +240,35 @@ export class FourHosts extends Base {
       const [shown, text] = await this.#respond();
       const response = JSON.parse(text);
       if (response.error) throw new Error(response.error.message);
-      if (ask === this.#asks) this.#draw(response, shown, announce);
+      if (this.#tells(ask)) this.#draw(response, shown, announce);
       return response;
     } catch (error) {
-      if (ask === this.#asks) this.#fail(reason(error));
+      if (this.#tells(ask)) this.#fail(reason(error));
       throw error;
     }
   }
 
+  /** tells whether a question is the newest, whose answer is shown. */
+  #tells(ask: number): boolean {
+    if (ask === this.#asks) this.#told = ask;
+    return ask === this.#asks;
+  }
+
   async #respond(): Promise<[Shown, string]> {
-    const { args } = this;
-    const base = baseOf(this.getAttribute("base") ?? FourHosts.here);
+    const { view, args, tool, outcome, hosts, preset, src } = this;
+    const base = baseOf(this.base ?? FourHosts.here);
     const source = sourceOf(base);
-    if (this.view === "sanitize") return [{ name: "", args: args ?? "", href: "" }, await source.ask(JSON.stringify({ sanitize: { value: args ?? "" } }))];
-    const [tool, outcome, hosts, preset, src] = ["tool", "outcome", "hosts", "preset", "src"].map((name) => this.getAttribute(name)) as (string | null)[];
-    const request = await requestOf({ tool: tool!, args, outcome: outcome!, hosts: hosts!, preset: preset!, file: src == null ? null : await this.#read(src) }, source);
-    const { view: _, ...call } = JSON.parse(request);
-    return [{ name: call.tool.name, args: call.arguments, href: base + (await pack({ request: call })) }, await source.ask(request)];
+    if (view === "sanitize") return [{ name: "", args: args ?? "", href: "" }, await source.ask(JSON.stringify({ sanitize: { value: args ?? "" } }))];
+    const request = await requestOf({ tool, args, outcome, hosts, preset, file: src === null ? null : await this.#read(src) }, source);
+    const call = JSON.parse(request);
+    return [{ name: call.tool.name, args: call.arguments, href: base + (await pack({ request: call })) }, await source.ask(withMember(request, "view", "true"))];
   }
 
   /** read gives the file that src names, fetched once. */
   #read(src: string): Promise<string> {
-    if (this.#file?.src === src) return this.#file.text;
-    const text = fetched(new URL(src, document.baseURI).href, `src: ${src}`);
-    const file = (this.#file = { src, text });
-    text.catch(() => {
-      if (this.#file === file) this.#file = undefined; // the next one tries again
-    });
-    return text;
+    if (this.#src !== src) this.#file = kept(() => text(src, "src: " + src));
+    this.#src = src;
+    return this.#file();
   }
 
   #draw(response: Response | Sanitized, { name, args, href }: Shown, announce: boolean): void {
@@ -270,9 +279,9 @@ export class FourHosts extends Base {
     this.#toolName.textContent = name;
     this.#toolName.hidden = this.#away.hidden = !href;
     this.#away.href = href;
-    this.#area.setAttribute("aria-label", href ? "Arguments of the call" : "Text");
+    set(this.#area, { "aria-label": href ? "Arguments of the call" : "Text" });
     if (this.#typed === null) this.#area.value = args;
-    this.#fixed.replaceChildren(exact("arguments", args, ""));
+    this.#fixed.replaceChildren(exact("arguments", args));
     const sanitized = "line" in response;
     this.#out.replaceChildren(...(sanitized ? showSanitized(response) : show(this.view, response)).filter((child) => child != null));
     this.#out.classList.remove("stale");
@@ -348,14 +357,12 @@ export class FourHosts extends Base {
     this.#emit("failure", { message });
   }
 
-  #paint(dark = this.#frame.classList.contains("dark")): void {
-    const theme = this.getAttribute("theme");
+  #paint(): void {
+    const { theme } = this;
     const own = theme === "light" || theme === "dark";
-    const now = own ? theme === "dark" : dark;
     const { classList } = this.#frame;
     classList.toggle("own", own);
-    classList.toggle("dark", now);
-    classList.toggle("light", !now);
+    classList.toggle("dark", own ? theme === "dark" : isLight(getComputedStyle(this.#frame).color));
   }
 
   #emit(name: string, detail: unknown): void {
@@ -365,9 +372,13 @@ export class FourHosts extends Base {
 
 /** baseOf gives the absolute address of a folder, with a slash at its end; nothing is loaded from and no link leads to what is no place. */
 function baseOf(base: string): string {
-  const { href, origin, protocol } = new URL(base.replace(/\/*$/, "/"), document.baseURI);
-  if (origin === "null" && protocol !== "file:") throw new Error("base: it is no address of a folder");
-  return href;
+  try {
+    const { href, origin, protocol } = new URL(base.replace(/\/*$/, "/"), document.baseURI);
+    if (origin !== "null" || protocol === "file:") return href;
+  } catch {
+    // It is told as what is no folder.
+  }
+  throw new Error("base: it is no address of a folder");
 }
 
 function put(host: Element, name: string, value: unknown): void {
@@ -376,10 +387,9 @@ function put(host: Element, name: string, value: unknown): void {
 }
 
 // The other attributes are properties too: null where absent, and what is no string is written as JSON.
-for (const name of ["tool", "outcome", "hosts", "src", "preset", "load", "theme", "base"]) {
+for (const name of ATTRIBUTES) {
+  if (name in FourHosts.prototype) continue;
   Object.defineProperty(FourHosts.prototype, name, {
-    configurable: true,
-    enumerable: true,
     get(this: FourHosts) { return this.getAttribute(name); },
     set(this: FourHosts, value: unknown) { put(this, name, value); },
   });

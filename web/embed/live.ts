@@ -16,41 +16,34 @@ export interface Sanitized {
 
 type Child = Node | string | null | undefined;
 
+/** set gives an element attributes. */
+export function set<E extends Element>(made: E, attributes: Record<string, string>): E {
+  for (const name in attributes) made.setAttribute(name, attributes[name]!);
+  return made;
+}
+
 /** make builds an element; part is also its class. */
 export function make<K extends keyof HTMLElementTagNameMap>(name: K, part: string, ...children: Child[]): HTMLElementTagNameMap[K] {
   const made = document.createElement(name);
-  if (part) {
-    made.className = part;
-    made.setAttribute("part", part);
-  }
+  if (part) set(made, { class: part, part });
   made.append(...children.filter((child) => child != null));
   return made;
 }
 
-const SVG = "http://www.w3.org/2000/svg";
-
-function shape(mark: string): SVGElement {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("part", "mark");
-  svg.setAttribute("viewBox", "0 0 16 16");
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", (marks as Record<string, string>)[mark] ?? "");
-  svg.append(path);
+function shape(mark: string): Element {
+  const draw = (name: string, attributes: Record<string, string>) => set(document.createElementNS("http://www.w3.org/2000/svg", name), attributes);
+  const svg = draw("svg", { part: "mark", viewBox: "0 0 16 16", "aria-hidden": "true" });
+  svg.append(draw("path", { d: (marks as Record<string, string>)[mark] ?? "" }));
   return svg;
 }
 
 /** exact is a text with the characters that nobody sees in boxes. */
-export function exact(part: string, text: string | null, nothing: string): HTMLElement {
-  if (text === null || text === "") return make("p", part + " sub", text === null ? nothing : "an empty text");
+export function exact(part: string, text: string | null, nothing = ""): HTMLElement {
+  if (!text) return make("p", part + " sub", text === null ? nothing : "an empty text");
   const pre = make("pre", part);
   for (const piece of visible(text, false)) {
     if (typeof piece === "string") pre.append(piece);
-    else {
-      const box = make("span", "box", piece.box);
-      box.title = piece.code;
-      pre.append(box, piece.then);
-    }
+    else pre.append(set(make("span", "box", piece.box), { title: piece.code }), piece.then);
   }
   return pre;
 }
@@ -61,57 +54,40 @@ export function plain(response: Response): string {
 }
 
 function sentence(response: Response): HTMLElement {
-  return make("p", "sentence", ...response.view.sentence.map(({ text, code }) => (code === undefined ? (text ?? "") : make("code", "", code))));
+  return make("p", "sentence", ...response.view.sentence.map(({ text, code }) => text ?? make("code", "", code)));
 }
 
-/** The release and what else of a row is not as usual. */
-function rowOf(response: Response, i: number): string {
-  const { release, adapter } = response.view.panels[i]! as unknown as { release: string; adapter: string };
-  return [release, ...(adapter === "none" ? ["without the core"] : [])].join(", ");
+type Panel = Response["view"]["panels"][number] & { name: string; release: string; adapter: string };
+
+/** rows builds what a view makes of each panel: of its name with the release and what else is not as usual, and of what the model reads. */
+function rows(response: Response, build: (panel: Panel, name: Child[], reads: HTMLElement) => HTMLElement): HTMLElement[] {
+  return (response.view.panels as Panel[]).map((panel, i) => {
+    const answer = response.answers[i]!.hostAnswer;
+    const made = build(panel,
+      [panel.name, " ", make("span", "release", panel.release + (panel.adapter === "none" ? ", without the core" : ""))],
+      exact("reads", answer?.text ?? null, answer?.missing === undefined ? "the model reads nothing" : "not simulated"));
+    return set(made, { "data-state": panel.state, "data-mark": panel.mark });
+  });
 }
 
-function nameOf(response: Response, i: number): string {
-  return (response.view.panels[i] as unknown as { name: string }).name;
-}
-
-function reads(response: Response, i: number): HTMLElement {
-  const answer = response.answers[i]!.hostAnswer;
-  return exact("reads", answer?.text ?? null, answer?.missing === undefined ? "the model reads nothing" : "not simulated");
+function verdict({ mark, word }: Panel, why = ""): HTMLElement {
+  return make("div", "verdict", shape(mark), make("p", "", make("strong", "word", word), ...(why ? [" ", make("span", "why", why)] : [])));
 }
 
 function panels(response: Response): Child[] {
-  const list = response.view.panels.map((panel, i) => {
-    const made = make("div", `panel panel-${panel.state}`,
-      make("p", "host", nameOf(response, i), " ", make("span", "release", rowOf(response, i))),
-      make("div", "verdict", shape(panel.mark), make("p", "", make("strong", "word", panel.word), panel.why && " ", panel.why && make("span", "why", panel.why))),
+  return [sentence(response), make("div", "panels", ...rows(response, (panel, name, reads) =>
+    set(make("div", "panel panel-" + panel.state,
+      make("p", "host", ...name),
+      verdict(panel, panel.why),
       make("p", "sub", ...(panel.channel ? ["adapter hands over ", make("code", "channel", panel.channel), " · "] : []), "the model reads"),
-      reads(response, i));
-    made.setAttribute("role", "group");
-    made.setAttribute("aria-label", nameOf(response, i));
-    made.dataset.state = panel.state;
-    made.dataset.mark = panel.mark;
-    return made;
-  });
-  return [sentence(response), make("div", "panels", ...list)];
+      reads), { role: "group", "aria-label": panel.name })))];
 }
 
 function table(response: Response): Child[] {
-  const heads = ["host", "the model is", "the model reads"].map((name) => {
-    const cell = make("th", "column", name);
-    cell.scope = "col";
-    return cell;
-  });
-  const rows = response.view.panels.map((panel, i) => {
-    const head = make("th", "host", nameOf(response, i), " ", make("span", "release", rowOf(response, i)));
-    head.scope = "row";
-    const row = make("tr", `row row-${panel.state}`, head,
-      make("td", "cell", make("div", "verdict", shape(panel.mark), make("strong", "word", panel.word))),
-      make("td", "cell", reads(response, i)));
-    row.dataset.state = panel.state;
-    row.dataset.mark = panel.mark;
-    return row;
-  });
-  return [sentence(response), make("div", "scroll", make("table", "table", make("thead", "", make("tr", "", ...heads)), make("tbody", "", ...rows)))];
+  const heads = ["host", "the model is", "the model reads"].map((name) => set(make("th", "column", name), { scope: "col" }));
+  const body = rows(response, (panel, name, reads) =>
+    make("tr", "row row-" + panel.state, set(make("th", "host", ...name), { scope: "row" }), make("td", "cell", verdict(panel)), make("td", "cell", reads)));
+  return [sentence(response), make("div", "scroll", make("table", "table", make("thead", "", make("tr", "", ...heads)), make("tbody", "", ...body)))];
 }
 
 function lines(response: Response): Child[] {
@@ -128,10 +104,9 @@ export function show(view: ViewName, response: Response): Child[] {
 
 /** showSanitized is what both functions make of a text. */
 export function showSanitized({ line, text, marks }: Sanitized): Child[] {
-  const kept = marks.map(({ name, line, text }) => make("li", "line", make("code", "", name), ` ${line} in a line, ${text} in a text`));
   return [
-    make("p", "host", "SanitizeLine"), exact("reads", line, ""),
-    make("p", "host", "SanitizeText"), exact("reads", text, ""),
-    kept.length ? make("ul", "lines", ...kept) : null,
+    make("p", "host", "SanitizeLine"), exact("reads", line),
+    make("p", "host", "SanitizeText"), exact("reads", text),
+    marks.length ? make("ul", "lines", ...marks.map(({ name, line, text }) => make("li", "line", make("code", "", name), ` ${line} in a line, ${text} in a text`))) : null,
   ];
 }

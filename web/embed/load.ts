@@ -6,15 +6,25 @@ export function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** kept gives what was made once; after a failure the next one tries again. */
+export function kept<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make().catch((error) => {
+    made = undefined;
+    throw error;
+  }));
+}
+
 async function get(url: string, name: string): Promise<globalThis.Response> {
-  let response;
+  let why;
   try {
-    response = await fetch(url);
+    const response = await fetch(url);
+    if (response.ok) return response;
+    why = `the server says ${response.status}`;
   } catch (error) {
-    throw new Error(`${name} could not be fetched: ${reason(error)}`);
+    why = reason(error);
   }
-  if (!response.ok) throw new Error(`${name} could not be fetched: the server says ${response.status}`);
-  return response;
+  throw new Error(`${name} could not be fetched: ${why}`);
 }
 
 /** text fetches a file; an Error says by its name why there is none. */

@@ -20,32 +20,35 @@ export interface Means {
   presets(): Promise<Preset[]>;
 }
 
+/** A Call is what a request says without its hosts and outcome, where those have attributes of their own. */
 interface Call {
   tool: Record<string, unknown>;
-  schema: string;
   arguments: string;
   /** Further members of a saved request. */
   more: Record<string, unknown>;
 }
 
 /** requestOf writes the request; an Error says which attribute cannot be read. */
-export async function requestOf(given: Attributes, means: Means): Promise<string> {
-  const call: Call = { tool: { name: "tool" }, schema: '{"type": "object"}', arguments: "{}", more: {} };
-  if (given.preset === null && given.file === null && given.tool === null) throw new Error("it has none of tool, src and preset");
-  if (given.preset !== null) usePreset(call, await named(given.preset, means, "preset"));
-  if (given.file !== null) await use(call, given.file, means, "src");
-  if (given.tool !== null) {
-    if (/^\s*[[{]/.test(given.tool)) await use(call, given.tool, means, "tool");
-    else usePreset(call, await named(given.tool, means, "tool"), given.args !== null);
+export async function requestOf({ tool, args, outcome, hosts, preset, file }: Attributes, means: Means): Promise<string> {
+  const call: Call = { tool: { name: "tool", schemaText: '{"type": "object"}' }, arguments: "{}", more: {} };
+  if ((preset ?? file ?? tool) === null) throw new Error("it has none of tool, src and preset");
+  if (preset !== null) usePreset(call, await named(preset, means, "preset"));
+  if (file !== null) await use(call, file, means, "src");
+  if (tool !== null) {
+    if (/^\s*[[{]/.test(tool)) await use(call, tool, means, "tool");
+    else usePreset(call, await named(tool, means, "tool"), args !== null);
   }
-  if (given.args !== null) call.arguments = given.args;
-  const members = { ...call.more, tool: { ...call.tool, schemaText: call.schema }, arguments: call.arguments, ...(given.hosts === null ? {} : { hosts: hostsOf(given.hosts) }), view: true };
-  const texts = new Map(Object.entries(members).filter(([, value]) => value !== undefined).map(([name, value]) => [name, JSON.stringify(value)]));
-  if (given.outcome !== null) {
-    parsed(given.outcome, "outcome");
-    texts.set("outcome", given.outcome); // as it is written
-  }
-  return `{${Array.from(texts, ([name, text]) => JSON.stringify(name) + ":" + text)}}`;
+  const request: Record<string, unknown> = { ...call.more, tool: call.tool, arguments: args ?? call.arguments };
+  if (hosts !== null) request.hosts = hostsOf(hosts);
+  if (outcome === null) return JSON.stringify(request);
+  parsed(outcome, "outcome");
+  delete request.outcome;
+  return withMember(JSON.stringify(request), "outcome", outcome); // as it is written
+}
+
+/** withMember adds a member to the text of an object that has others. */
+export function withMember(object: string, name: string, json: string): string {
+  return `${object.slice(0, -1)},"${name}":${json}}`;
 }
 
 async function use(call: Call, text: string, means: Means, attribute: string): Promise<void> {
@@ -53,7 +56,7 @@ async function use(call: Call, text: string, means: Means, attribute: string): P
   const fault = error ?? bring.problem;
   if (fault) throw new Error(`${attribute}: ${fault.message}`);
   const [tool] = bring.tools;
-  if (tool) [call.tool, call.schema] = [{ ...tool.tool, name: tool.tool.name || "tool" }, tool.schemaText];
+  if (tool) call.tool = { ...tool.tool, name: tool.tool.name || "tool", schemaText: tool.schemaText };
   if (bring.call) call.arguments = bring.call.arguments;
   // A tool of another server does not go through this core, as on the page.
   if (tool && !["tool", "schema", "request"].includes(bring.kind)) call.more = { hosts: hostsOf("mcp/none pi/none omp/none ai-sdk/none") };
@@ -71,11 +74,10 @@ async function named(name: string, means: Means, attribute: string): Promise<Pre
   return found;
 }
 
-function usePreset(call: Call, preset: Preset, toolOnly = false): void {
-  [call.tool, call.schema] = [preset.tool, preset.schemaText];
+function usePreset(call: Call, { tool, schemaText, arguments: args, outcome, call: called, server, hosts }: Preset, toolOnly = false): void {
+  call.tool = { ...tool, schemaText };
   if (toolOnly) return;
-  call.arguments = preset.arguments;
-  const { outcome, call: called, server, hosts } = preset;
+  call.arguments = args;
   call.more = { outcome, call: called, server, hosts };
 }
 

@@ -2,69 +2,43 @@
 // Nothing of it is fetched before the first element wants an answer.
 
 import { spawn } from "../spawn";
-import { Side } from "../side";
 import type { Preset } from "../wire";
-import { core, text } from "./load";
+import { asker } from "./asker";
+import { core, kept, text } from "./load";
 
 /** The names of the site's files, beside this script; put in by the build. */
 declare const FILES: Record<"core.wasm" | "worker.js" | "wasm_exec.js" | "presets.json" | "core.js", string>;
 
-export class Source {
-  /** The compiled core, or the address of a script that carries it. */
-  #core: WebAssembly.Module | string | undefined;
-  #starting: Promise<void> | undefined;
-  #list: Promise<Preset[]> | undefined;
-  #side: Side;
-
-  #url: (name: keyof typeof FILES) => string;
-
-  /** base is the folder of the site, as an absolute URL. */
-  constructor(base: string) {
-    const url = (this.#url = (name) => new URL(FILES[name], base).href);
-    this.#side = new Side(
-      { loader: url("wasm_exec.js"), spawn: (hear, lost) => spawn(url("worker.js"), hear, lost) },
-      () => this.#core,
-    );
-  }
-
+export interface Source {
   /** ask gives the response to a request; the core is loaded for the first. */
-  async ask(request: string): Promise<string> {
-    this.#starting ??= this.#start().catch((error) => {
-      this.#starting = undefined; // the next one tries again
-      throw error;
-    });
-    await this.#starting;
-    return this.#side.ask(request);
-  }
-
-  async #start(): Promise<void> {
-    // A frame without an origin may fetch nothing from a server that does not say so; a
-    // script may come from anywhere, so there the worker takes the core from one.
-    this.#core = self.origin === "null" ? this.#url("core.js") : await core(this.#url("core.wasm"));
-  }
-
-  presets(): Promise<Preset[]> {
-    return (this.#list ??= given ?? text(this.#url("presets.json"), "presets.json").then(JSON.parse).catch((error) => {
-      this.#list = undefined;
-      throw error;
-    }));
-  }
+  ask(request: string): Promise<string>;
+  presets(): Promise<Preset[]>;
 }
 
-let given: Promise<Preset[]> | undefined;
+let given: Preset[] | undefined;
 
 /** provide gives the samples to those who may not fetch them. */
 export function provide(list: Preset[]): void {
-  given = Promise.resolve(list);
+  given = list;
 }
 
-const sources = new Map<string, Source>();
+const sources: Record<string, Source> = {};
 
-/** sourceOf gives the one of a folder. */
+/** sourceOf gives the one of a folder of the site, an absolute address with a slash at its end. */
 export function sourceOf(base: string): Source {
-  const known = sources.get(base);
-  if (known) return known;
-  const made = new Source(base);
-  sources.set(base, made);
-  return made;
+  return (sources[base] ??= made((name) => base + FILES[name]));
+}
+
+function made(url: (name: keyof typeof FILES) => string): Source {
+  let module: WebAssembly.Module | string | undefined;
+  const ask = asker((hear, lost) => spawn(url("worker.js"), hear, lost), () => ({ type: "start", loader: url("wasm_exec.js"), module: module! }));
+  const start = kept(async () => {
+    // A frame without an origin may fetch nothing from a server that does not say so; a
+    // script may come from anywhere, so there the worker takes the core from one.
+    module = self.origin === "null" ? url("core.js") : await core(url("core.wasm"));
+  });
+  return {
+    ask: (request) => start().then(() => ask(request)),
+    presets: kept(async () => given ?? JSON.parse(await text(url("presets.json"), "presets.json"))),
+  };
 }

@@ -3,16 +3,6 @@
 
 let pen: CanvasRenderingContext2D | null | undefined;
 
-/**
- * follow calls back now and whenever the colour has changed that an element inherits, whatever
- * changed it: its frame has a transition of a millisecond on the colour, whose end is an event.
- */
-export function follow(frame: HTMLElement, tell: (dark: boolean) => void): void {
-  const look = () => tell(isLight(getComputedStyle(frame).color));
-  frame.ontransitionend = look;
-  look();
-}
-
 /** isLight tells whether a colour, in any notation that the browser knows, is one for text on a dark page. */
 export function isLight(color: string): boolean {
   pen ??= document.createElement("canvas").getContext("2d", { willReadFrequently: true });

@@ -1,6 +1,7 @@
 // Run in the browser by the Go tests (playground/browser_units_test.go): what fails
 // comes back as lines.
 
+import { askers } from "./asker";
 import { calls } from "./calls";
 import { failures } from "./check";
 import { links } from "./link";
@@ -12,5 +13,6 @@ export async function run(): Promise<string[]> {
   await calls();
   await links();
   await side();
+  await askers();
   return failures;
 }
