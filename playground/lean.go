@@ -10,6 +10,7 @@ import (
 	"go/token"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -105,6 +106,8 @@ func leanFlags(ctx context.Context, root, dir string) ([]string, error) {
 		switch {
 		case slices.Contains(rebased, p.ImportPath):
 			to = filepath.Join(home, path.Base(p.ImportPath))
+		case p.ImportPath == "runtime":
+			p.GoFiles = slices.Sorted(maps.Keys(silenced))
 		case p.Standard || p.Module == nil || p.Module.Path != module && p.Module.Path != leanModule:
 			continue
 		case p.Module.Path == leanModule:
@@ -121,8 +124,10 @@ func leanFlags(ctx context.Context, root, dir string) ([]string, error) {
 			if err != nil {
 				return nil, err
 			}
-			changed, err := lean(file, old, p)
-			if err == nil && p.ImportPath == leanModule {
+			var changed []byte
+			if p.ImportPath == "runtime" {
+				changed, err = silence(name, old)
+			} else if changed, err = lean(file, old, p); err == nil && p.ImportPath == leanModule {
 				changed, err = rewritten(name, changed)
 			}
 			if err != nil {
@@ -237,11 +242,16 @@ func lean(name string, text []byte, p source) ([]byte, error) {
 				edit{offset(variable.Type.End()), offset(variable.Type.End()), " = " + value})
 		}
 	}
+	return applied(text, edits), nil
+}
+
+// applied is a text with its edits, none of which touches another.
+func applied(text []byte, edits []edit) []byte {
 	slices.SortFunc(edits, func(a, b edit) int { return b.from - a.from })
 	for _, e := range edits {
 		text = slices.Concat(text[:e.from], []byte(e.text), text[e.to:])
 	}
-	return text, nil
+	return text
 }
 
 // embedded is the content that a variable of the type kind gets for one pattern of a directive, as Go source.

@@ -2,6 +2,7 @@
 // the panels. No step reaches back.
 
 import { Address } from "./address";
+import { fetched } from "./before";
 import { withTool } from "./bring";
 import { surroundings } from "./browser";
 import { Client } from "./client";
@@ -83,7 +84,10 @@ const around = surroundings(address("worker"), address("core"), address("loader"
 const client = new Client(around, {
   progress: (received, total) => told.progress(status.loading(received, total)),
   starting: () => told.progress(status.starting),
-  ready: () => side.start(),
+  ready() {
+    side.start();
+    fetched(urls.core ?? "");
+  },
   answer,
   stopped(fault) {
     told.set("stopped", true);

@@ -5,6 +5,7 @@ import { adopt, type Ahead } from "./ahead";
 import type { Surroundings } from "./client";
 import { explain, load, LoadError, reason } from "./load";
 import { spawn } from "./spawn";
+import { trusted } from "./trusted";
 import { faults } from "./words";
 
 /** Begun is a worker that somebody may take over. */
@@ -22,7 +23,7 @@ export function surroundings(worker: string, core: string, loader: string, ahead
   let compiled: WebAssembly.Module | undefined;
   const prepare = (): void => {
     if (begun || !compiled) return;
-    const made = new Worker(worker, { name: "spare" });
+    const made = new Worker(trusted(worker), { name: "spare" });
     const heard: Event[] = [];
     made.onmessage = made.onerror = (event: Event) => {
       event.preventDefault();

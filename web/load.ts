@@ -20,14 +20,14 @@ export async function load(url: string, again: boolean, progress: (received: num
   // A compressed length is not the length of what arrives here.
   const total = response.headers.get("Content-Encoding") ? 0 : Number(response.headers.get("Content-Length")) || 0;
   try {
-    const copy = ahead?.copy ?? response.clone();
+    const copy = ahead ? ahead.copy : response.clone();
     if (/^application\/wasm\b/i.test(type) && response.body && WebAssembly.compileStreaming) {
       // The response itself is compiled, not a copy, so that the browser may keep the compiled code with it.
       const compiled = ahead?.module ?? WebAssembly.compileStreaming(response);
-      await Promise.race([count(copy, total, progress), compiled]);
+      if (copy) await Promise.race([count(copy, total, progress), compiled]);
       return await compiled;
     }
-    const bytes = await copy.arrayBuffer();
+    const bytes = await (copy ?? response).arrayBuffer();
     progress(bytes.byteLength, total);
     if (new Uint8Array(bytes)[0] === 0x3c) throw new LoadError(faults.html(NAME, type || "no type"));
     return await WebAssembly.compile(bytes);
