@@ -31,7 +31,7 @@ func TestSilence(t *testing.T) {
 			if !method {
 				short = function
 			}
-			if _, err := silence(name, []byte(strings.ReplaceAll(string(text), short+"(", short+"2("))); err == nil {
+			if _, err := silence(name, []byte(strings.ReplaceAll(string(text), short+"(", short+"Gone("))); err == nil {
 				t.Errorf("%s was taken without %s", name, function)
 			}
 		}
