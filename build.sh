@@ -3,7 +3,7 @@
 # ./build.sh test            every check there is (needs Node and Chromium besides)
 # ./build.sh agreement       how far the simulated hosts agree with the recorded ones (needs Go alone)
 # ./build.sh fuzz [-time 10m]  every fuzz target for an equal share of the time, and how often each ran (needs Go alone)
-# ./build.sh conformance     records the real hosts again and fails on a difference (needs Node, npm, Linux x64)
+# ./build.sh conformance     records the real hosts, validators and terminal again and fails on a difference (needs Node, npm, Linux x64)
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -57,6 +57,10 @@ case ${1:-} in
       printf '\n=== %s\n' "$host"
       core/host/conformance/run.sh "$host" -check
     done
+    printf '\n=== ajv and TypeBox\n'
+    core/testdata/second/record.sh -check
+    printf '\n=== xterm.js\n'
+    (cd core/terminal/testdata/record && npm ci --no-audit --no-fund --silent && node record.mjs -check)
     exit 0
     ;;
   test) [ $# = 1 ] || stop "test takes nothing more" ;;

@@ -1,11 +1,12 @@
 // Records what xterm.js makes of the texts in texts.mjs and of seeded random ones,
 // and how wide it takes each code point to be:
 //
-//	npm ci && node record.mjs
+//	npm ci && node record.mjs [-check]
 //
-// It writes xterm.json, random.json and widths.json into the folder above.
+// It writes xterm.json, random.json and widths.json into the folder above; -check compares
+// with what is there and fails on any difference.
 
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import headless from "@xterm/headless";
 import unicode from "@xterm/addon-unicode11";
 import { texts } from "./texts.mjs";
@@ -122,8 +123,16 @@ function play(text, columns, rows) {
 
 function write(name, items) {
   const rows = items.map(([id, text, columns = 20, rows = 6]) => JSON.stringify({ id, text, columns, rows, ...play(text, columns, rows) }));
-  writeFileSync(new URL("../" + name, import.meta.url), "[\n" + rows.join(",\n") + "\n]\n");
+  put(name, "[\n" + rows.join(",\n") + "\n]\n");
   console.log(name, rows.length);
+}
+
+function put(name, text) {
+  const file = new URL("../" + name, import.meta.url);
+  if (process.argv[2] !== "-check") return writeFileSync(file, text);
+  if (readFileSync(file, "utf8") === text) return;
+  console.error(name + " is another one now");
+  process.exitCode = 1;
 }
 
 function widths() {
@@ -138,7 +147,7 @@ function widths() {
     else of.push([r, r]);
   }
   const text = (of) => "[" + of.map((span) => JSON.stringify(span)).join(", ") + "]";
-  writeFileSync(new URL("../widths.json", import.meta.url), '{\n"zero": ' + text(spans[0]) + ',\n"wide": ' + text(spans[2]) + "\n}\n");
+  put("widths.json", '{\n"zero": ' + text(spans[0]) + ',\n"wide": ' + text(spans[2]) + "\n}\n");
 }
 
 write("xterm.json", texts);
