@@ -98,39 +98,37 @@ func TestTheSpareWorker(t *testing.T) {
 	p := newTab(t)
 	p.do(chromedp.Navigate(serveHandler(t, served)))
 	p.settle()
-	workers := func(n int) {
-		t.Helper()
-		deadline := time.Now().Add(patience)
-		for {
-			targets, err := chromedp.Targets(p.ctx)
-			if err != nil {
-				t.Fatal(err)
-			}
-			count := 0
-			for _, target := range targets {
-				if target.Type == "worker" && target.BrowserContextID == chromedp.FromContext(p.ctx).BrowserContextID {
-					count++
-				}
-			}
-			if count == n {
-				return
-			}
-			if time.Now().After(deadline) {
-				t.Fatalf("%d workers, want %d", count, n)
-			}
-			time.Sleep(50 * time.Millisecond)
-		}
-	}
-	workers(2)
+	p.workers(2)
 	eval[bool](p.worker(), `(setTimeout(() => { throw new Error("broken on purpose") }), true)`)
 	p.until(`window.fourHosts.restarts === 1 && window.fourHosts.ready`)
 	p.set("#arguments", `{"text": "By the Spare"}`)
 	if _, text := p.panel("mcp"); text != "by-the-spare" {
 		t.Errorf("the answer is %q", text)
 	}
-	workers(2) // and another one waits
+	p.workers(2) // and another one waits
 	if got := served.times("core.wasm"); got != 1 {
 		t.Errorf("the core was fetched %d times", got)
 	}
 	p.quiet("broken on purpose")
+}
+
+// workers waits until the page has so many.
+func (p *tab) workers(n int) {
+	p.Helper()
+	deadline := time.Now().Add(patience)
+	for {
+		count := 0
+		for _, target := range must(chromedp.Targets(p.ctx)) {
+			if target.Type == "worker" && target.BrowserContextID == chromedp.FromContext(p.ctx).BrowserContextID {
+				count++
+			}
+		}
+		if count == n {
+			return
+		}
+		if time.Now().After(deadline) {
+			p.Fatalf("%d workers, want %d", count, n)
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
 }

@@ -18,6 +18,8 @@ func TestWatchdogStopsACallWithoutEnd(t *testing.T) {
 	p.set("#schema", `{"type": "object", "properties": {"text": {"type": "string", "pattern": "^(a+)+$"}}}`)
 	p.put("#arguments", `{"text": "`+strings.Repeat("a", 60)+`!"}`)
 	p.until(`window.fourHosts.pending`)
+	// Answers of another call are told as such, once they have been there for longer than a frame or two.
+	p.until(`document.querySelector("#told[data-stale]")?.dataset.state === "running"`)
 	// The page itself goes on: a key is taken, a sum is done.
 	if got := eval[int](p, `new Promise(r => requestAnimationFrame(() => r(1 + 1)))`); got != 2 {
 		t.Errorf("a frame gave %d", got)
