@@ -17,7 +17,8 @@ type answered struct {
 	problems []core.DefinitionProblem
 	answers  []answer
 	made     *[4]invoked
-	key      string // see standing
+	compact  *string // the arguments of check as compact JSON, made when they are needed
+	key      string  // see standing
 }
 
 // invoked is a call that was made: hosts that leave arguments as they are, or that
@@ -28,11 +29,20 @@ type invoked struct {
 }
 
 // invoke has the core check a text and run the tool when it fits. It keeps the calls
-// of the last few texts.
+// of the last few texts, and knows one that only lays out anew what the model sent: in
+// what hosts read of a check, places and notices have no part.
 func (a *answered) invoke(text string) host.Invocation {
 	for i := range a.made {
 		if made := a.made[i]; made.call != nil && made.text == text {
 			return *made.call
+		}
+	}
+	if a.check != nil && a.check.Value != nil && !a.unknown && len(text) <= jsontext.ArgumentLimits.Bytes {
+		if *a.compact == "" {
+			*a.compact = write(a.check.Value)
+		}
+		if *a.compact == text {
+			return a.call
 		}
 	}
 	call := host.Invoke(a.tool, text)
@@ -50,7 +60,7 @@ type answer struct {
 
 // prepare checks a call and makes it; no host is asked yet.
 func prepare(q request, c *compiled) *answered {
-	a := &answered{q: q, c: c, unknown: q.call != q.definition.Name, made: &[4]invoked{}}
+	a := &answered{q: q, c: c, unknown: q.call != q.definition.Name, made: &[4]invoked{}, compact: new(string)}
 	definition := q.definition
 	definition.InputSchema = c.doc
 	a.problems = core.DefinitionProblems(definition, c.schemaFaults())

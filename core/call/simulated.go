@@ -21,12 +21,18 @@ func (a *answered) simulate(r row, arguments string, check *core.Check, other *e
 			s.Answer = real.Answer{Missing: "a call that the simulation cannot follow"}
 		}
 	}()
+	// Blank text counts as {} to the core alone.
+	var value *jsontext.Value
+	if !jsontext.Blank(arguments) {
+		value = check.Value
+	}
 	s.Answer = real.Simulate(r.release, real.Call{
 		Tool:           a.tool,
 		Registered:     &a.c.registered,
 		Check:          func(text string) *core.Check { return a.invoke(text).Check() },
 		Name:           a.q.call,
 		Arguments:      arguments,
+		Value:          value,
 		Core:           r.core,
 		Server:         a.q.server,
 		ReturnFailures: r.failures == "return",

@@ -1,6 +1,7 @@
 package jsontext
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 )
@@ -31,19 +32,22 @@ func AsJavaScript(v *Value) *Value {
 		for i := range w.Members {
 			w.Members[i].Value = AsJavaScript(w.Members[i].Value)
 		}
-		slices.SortStableFunc(w.Members, func(a, b Member) int {
-			i, j := arrayIndex(a.Key), arrayIndex(b.Key)
-			switch {
-			case i < j:
-				return -1
-			case i > j:
-				return 1
-			}
-			return 0
-		})
+		IndicesFirst(w.Members)
 		return w
 	}
 	return v
+}
+
+// IndicesFirst brings members into the order in which JavaScript keeps them: keys
+// that are array indices first, in ascending order, the others as they stand.
+func IndicesFirst(members []Member) {
+	for i := range members {
+		if arrayIndex(members[i].Key) == notIndex {
+			continue
+		}
+		slices.SortStableFunc(members, func(a, b Member) int { return cmp.Compare(arrayIndex(a.Key), arrayIndex(b.Key)) })
+		return
+	}
 }
 
 // notIndex is above every array index, which end at 2^32-2.

@@ -80,3 +80,35 @@ func (v *Value) Member(key string) *Member {
 	}
 	return nil
 }
+
+// Finder gives the places of many keys among the members of one object that does not
+// change meanwhile, -1 for a key that it lacks: a large object that has no index yet
+// is indexed first.
+func (v *Value) Finder() func(key string) int {
+	index := v.keys
+	if len(index) != len(v.Members) {
+		index = nil
+	}
+	if index == nil && len(v.Members) > indexed {
+		index = make(map[string]int, len(v.Members))
+		for i := range v.Members {
+			index[v.Members[i].Key] = i
+		}
+	}
+	if index != nil {
+		return func(key string) int {
+			if i, ok := index[key]; ok {
+				return i
+			}
+			return -1
+		}
+	}
+	return func(key string) int {
+		for i := range v.Members {
+			if v.Members[i].Key == key {
+				return i
+			}
+		}
+		return -1
+	}
+}

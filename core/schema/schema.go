@@ -53,6 +53,9 @@ func Compile(doc *jsontext.Document) (*Schema, []Fault) {
 		return nil, inOrder(doc.Root, faults)
 	}
 	s.dynamic, s.uneval = b.dynamic, b.uneval
+	for _, n := range b.order {
+		n.alone = n.ifNode == nil && n.not == nil && n.ref == nil && n.dynamic == nil && len(n.allOf)+len(n.anyOf)+len(n.oneOf) == 0
+	}
 	return s, nil
 }
 

@@ -68,8 +68,8 @@ func Pi(r PiRelease, c Call) (answer Answer) {
 func piArguments(r PiRelease, c Call) (args *jsontext.Value, problem string) {
 	var sent *jsontext.Value
 	if r.Repairs {
-		sent = piargs.BestEffort(c.Arguments)
-	} else if sent, problem = piargs.Strict(c.Arguments); problem != "" {
+		sent = piargs.BestEffort(c.Arguments, c.Value)
+	} else if sent, problem = piargs.Strict(c.Arguments, c.Value); problem != "" {
 		return nil, `Invalid arguments for tool "` + c.Name + `": ` + problem
 	}
 	schema := js.Read(c.Tool.InputSchema.Root)

@@ -24,27 +24,43 @@ func of(v *jsontext.Value) *value {
 	if v == nil {
 		return undefinedValue
 	}
-	switch v.Kind {
+	made := new(value)
+	return made.fill(v)
+}
+
+// fill makes a value of one that was read, in the room that v has for it: what is
+// always the same needs none.
+func (v *value) fill(from *jsontext.Value) *value {
+	switch from.Kind {
+	case jsontext.Null:
+		return nullValue
 	case jsontext.Bool:
-		return boolOf(v.Bool)
+		return boolOf(from.Bool)
 	case jsontext.Number:
-		return numberOf(double(v.Text))
+		v.kind, v.num = number, double(from.Text)
 	case jsontext.String:
-		return textOf(v.Text)
+		v.kind, v.str = text, from.Text
 	case jsontext.Array:
-		items := make([]*value, len(v.Items))
-		for i, item := range v.Items {
-			items[i] = of(item)
+		v.kind = array
+		v.items = make([]*value, len(from.Items))
+		room := make([]value, len(from.Items))
+		for i, item := range from.Items {
+			v.items[i] = room[i].fill(item)
 		}
-		return arrayOf(items...)
 	case jsontext.Object:
-		o := newObject()
-		for _, m := range v.Members {
-			o.set(m.Key, of(m.Value))
+		v.kind = object
+		v.keys = make([]string, len(from.Members))
+		v.vals = make([]*value, len(from.Members))
+		room := make([]value, len(from.Members))
+		for i := range from.Members {
+			v.keys[i] = from.Members[i].Key
+			v.vals[i] = room[i].fill(from.Members[i].Value)
 		}
-		return o
+		if len(v.keys) >= indexedFrom {
+			v.reindex()
+		}
 	}
-	return nullValue
+	return v
 }
 
 // double reads a JSON number as JavaScript does.
@@ -77,6 +93,7 @@ func (v *value) json() *jsontext.Value {
 		return jsontext.Arr(items...)
 	case object:
 		o := jsontext.Obj()
+		o.Members = make([]jsontext.Member, 0, len(v.keys))
 		for _, key := range v.names() {
 			if m := v.own(key); m.kind != undefined && m.kind != function {
 				o.Members = append(o.Members, jsontext.M(key, m.json()))
@@ -89,17 +106,60 @@ func (v *value) json() *jsontext.Value {
 
 // printNumber is String(f).
 func printNumber(f float64) string {
-	if math.IsNaN(f) {
+	const most = 999_999_999_999_999 // up to here every integer is its own digits
+	switch {
+	case math.IsNaN(f):
 		return "NaN"
-	}
-	if math.IsInf(f, 0) {
-		if f > 0 {
-			return "Infinity"
-		}
+	case f >= -most && f <= most && f == math.Trunc(f):
+		return strconv.FormatInt(int64(f), 10)
+	case math.IsInf(f, 1):
+		return "Infinity"
+	case math.IsInf(f, -1):
 		return "-Infinity"
 	}
 	return jsontext.JSNumber(strconv.FormatFloat(f, 'e', -1, 64))
 }
 
 // compact is JSON.stringify(v).
-func (v *value) compact() string { return string(jsontext.Append(nil, v.json())) }
+func (v *value) compact() string { return string(v.appendJSON(nil)) }
+
+// appendJSON appends what json gives as compact JSON.
+func (v *value) appendJSON(dst []byte) []byte {
+	switch v.kind {
+	case number:
+		if math.IsInf(v.num, 0) || math.IsNaN(v.num) {
+			break
+		}
+		return append(dst, printNumber(v.num)...)
+	case text:
+		return jsontext.AppendString(dst, v.str)
+	case array:
+		dst = append(dst, '[')
+		for i, item := range v.items {
+			if i > 0 {
+				dst = append(dst, ',')
+			}
+			dst = item.appendJSON(dst)
+		}
+		return append(dst, ']')
+	case object:
+		dst = append(dst, '{')
+		first := true
+		for _, key := range v.names() {
+			m := v.own(key)
+			if m.kind == undefined || m.kind == function {
+				continue
+			}
+			if !first {
+				dst = append(dst, ',')
+			}
+			first = false
+			dst = append(jsontext.AppendString(dst, key), ':')
+			dst = m.appendJSON(dst)
+		}
+		return append(dst, '}')
+	case boolean:
+		return strconv.AppendBool(dst, v.truth)
+	}
+	return append(dst, "null"...)
+}

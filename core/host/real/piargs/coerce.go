@@ -89,7 +89,7 @@ func (c coercer) dropNulls(v, s *jsontext.Value) {
 	} else if names != nil && names.Kind != jsontext.Null {
 		js.Lack("a required that is no list")
 	}
-	find, dropped := js.Finder(v), map[int]bool{}
+	find, dropped := v.Finder(), map[int]bool{}
 	for _, p := range properties.Members {
 		i := find(p.Key)
 		if i < 0 {
@@ -171,7 +171,7 @@ func (c coercer) union(v *jsontext.Value, branches []*jsontext.Value) *jsontext.
 func (c coercer) object(v, s *jsontext.Value) {
 	known := map[string]bool{}
 	if properties := s.Get("properties"); properties != nil && properties.Kind == jsontext.Object {
-		find := js.Finder(v)
+		find := v.Finder()
 		for _, p := range properties.Members {
 			known[p.Key] = true
 			i := find(p.Key)

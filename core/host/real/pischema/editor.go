@@ -15,7 +15,7 @@ type editor struct {
 	place func(key string) int
 }
 
-func edit(v *value) *editor { return &editor{from: v, place: js.Finder(v)} }
+func edit(v *value) *editor { return &editor{from: v, place: v.Finder()} }
 
 // at gives the present value at a place, nil for one that is gone.
 func (e *editor) at(i int) *value {

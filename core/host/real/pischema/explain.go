@@ -158,7 +158,7 @@ func walkNumber(s *value, f float64, push func(keyword, message string)) {
 
 func (e *explainer) walkObject(s, v *value, path string, out *[]Problem) {
 	push := func(keyword, key, message string) { *out = append(*out, Problem{keyword, pointer(path, key), message}) }
-	find := js.Finder(v)
+	find := v.Finder()
 	if required := list(s, "required"); required != nil {
 		for _, key := range required.Items {
 			if key.Kind == jsontext.String && find(key.Text) < 0 {

@@ -7,7 +7,7 @@ import (
 )
 
 func (c *checker) passesObject(s, v *value) bool {
-	properties, find := object(s, "properties"), js.Finder(v)
+	properties, find := object(s, "properties"), v.Finder()
 	for _, p := range members(properties) {
 		if i := find(p.Key); i >= 0 && !c.check(p.Value, v.Members[i].Value) {
 			return false

@@ -3,12 +3,11 @@ package typebox
 import (
 	"strings"
 
-	"fourhosts/core/host/real/js"
 	"fourhosts/core/jsontext"
 )
 
 func (r *run) explainObject(c *context, path string, s, v *value) bool {
-	ok, find := true, js.Finder(v)
+	ok, find := true, v.Finder()
 	if list := required(s); list != nil {
 		var missing []string
 		for _, key := range list.Items {
