@@ -66,6 +66,7 @@ type place struct {
 
 // into leads to a member or an item. Places beside each other share their room: who
 // keeps a path copies it.
+// list or object gives all of them room first.
 func (p place) into(s step) place {
 	p.path = append(p.path, s)
 	return p
@@ -164,6 +165,9 @@ func (a *application) merge(r *result, passed bool) {
 
 func (a *application) run() {
 	n := a.n
+	if a.v.Kind >= jsontext.Array && len(a.at.path) == cap(a.at.path) {
+		a.at.path = append(a.at.path, step{})[:len(a.at.path)]
+	}
 	if n.ref != nil && n.draft < 2019 {
 		// Up to draft 7 a reference silences its neighbours.
 		a.subschema(n.ref, Ref, 0)

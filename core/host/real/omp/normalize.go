@@ -231,10 +231,11 @@ func (t trimmer) union(branches, v *value, refs []string) outcome {
 }
 
 func trimText(schema, v *value) outcome {
-	trimmed := textOf(trim(v.str))
-	if trimmed.str == v.str {
+	short := trim(v.str)
+	if short == v.str {
 		return unchanged(v)
 	}
+	trimmed := textOf(short)
 	if enum := schema.own("enum"); enum.is(array) && !enum.includes(v) && enum.includes(trimmed) {
 		return outcome{trimmed, true}
 	}

@@ -46,7 +46,10 @@ func trimLabel(v *value) outcome {
 	switch v.kind {
 	case text:
 		trimmed := strings.TrimRight(v.str, "\r\n")
-		return outcome{textOf(trimmed), trimmed != v.str}
+		if trimmed == v.str {
+			return unchanged(v)
+		}
+		return outcome{textOf(trimmed), true}
 	case array:
 		return eachItem(v, func(item *value) outcome {
 			if item.kind != text {

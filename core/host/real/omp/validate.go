@@ -66,6 +66,14 @@ type crumb struct {
 	index int
 }
 
+// roomy gives a path room for one more.
+func roomy(path []crumb) []crumb {
+	if len(path) == cap(path) {
+		path = append(path, crumb{})[:len(path)]
+	}
+	return path
+}
+
 // under and inside give a path with one more key or index. Paths beside each other share their
 // room: report copies what it keeps.
 func under(path []crumb, key string) []crumb { return append(path, crumb{key, -1}) }

@@ -5,6 +5,7 @@ import "strings"
 // object holds v to the keywords for objects.
 func (r *run) object(schema, v *value, path []crumb, issues *[]issue) bool {
 	ok := true
+	path = roomy(path)
 	r.spend(len(v.keys))
 	properties := schema.own("properties")
 	if !properties.is(object) {
@@ -117,6 +118,7 @@ func (r *run) additional(schema, v *value, known func(key string) bool, path []c
 // array holds v to the keywords for lists.
 func (r *run) array(schema, v *value, path []crumb, issues *[]issue) bool {
 	ok := true
+	path = roomy(path)
 	if n := schema.own("minItems"); n.is(number) && float64(len(v.items)) < n.num {
 		ok = report(issues, path, "minItems", "must have at least "+printNumber(n.num)+" items")
 	}

@@ -74,10 +74,18 @@ func (c *coercer) membersByType(v, s *value) *value {
 	return e.result()
 }
 
-// types gives the names in `type`.
+// single are the types, each of which is a list of one.
+var single = [...]string{"string", "integer", "number", "boolean", "object", "array", "null"}
+
+// types gives the names in `type`. The list is not to be changed.
 func types(s *value) []string {
 	t := s.Get("type")
 	if isString(t) {
+		for i := range single {
+			if single[i] == t.Text {
+				return single[i : i+1 : i+1]
+			}
+		}
 		return []string{t.Text}
 	}
 	var names []string
