@@ -68,7 +68,7 @@ func commandLines(i Issue) []string {
 
 // option is the option of a key: --max-words for maxWords and for max_words.
 func option(key string) string {
-	out := []byte("--")
+	out := append(make([]byte, 0, min(len(key), jsontext.Longest)+8), "--"...)
 	before := rune(-1)
 	// Names are cut where they are shown: what is behind would be read for nothing.
 	for rest, n := key, 0; rest != "" && n <= jsontext.Longest; n++ {

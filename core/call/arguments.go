@@ -58,11 +58,11 @@ func checkPart(check *core.Check, places *argumentPlaces) *jsontext.Value {
 			cut = true
 			break
 		}
-		members := []jsontext.Member{
+		members := append(make([]jsontext.Member, 0, 5),
 			jsontext.M("line", jsontext.Str(issue.Line)),
 			jsontext.M("at", jsontext.Str(issue.At)),
 			jsontext.M("problem", jsontext.Str(issue.Problem)),
-		}
+		)
 		if issue.Missing != nil {
 			members = append(members, jsontext.M("missing", texts(issue.Missing)))
 		}

@@ -1,6 +1,8 @@
 package call
 
 import (
+	"strconv"
+
 	"fourhosts/core"
 	"fourhosts/core/host"
 	"fourhosts/core/jsontext"
@@ -246,12 +248,27 @@ func noticePart(n core.Notice, place *jsontext.Value) *jsontext.Value {
 }
 
 func rangePart(r jsontext.Range) *jsontext.Value {
-	return jsontext.Obj(
-		jsontext.M("start", jsontext.Int(r.Start)),
-		jsontext.M("end", jsontext.Int(r.End)),
-		jsontext.M("line", jsontext.Int(r.Line)),
-		jsontext.M("column", jsontext.Int(r.Column)),
-	)
+	// A response may have thousands of them: the parts of one are made together.
+	made := new(struct {
+		object  jsontext.Value
+		members [4]jsontext.Member
+		numbers [4]jsontext.Value
+	})
+	digits := make([]byte, 0, 32)
+	var ends [4]int
+	parts := [4]int{r.Start, r.End, r.Line, r.Column}
+	for i, n := range parts {
+		digits = strconv.AppendInt(digits, int64(n), 10)
+		ends[i] = len(digits)
+	}
+	text, from := string(digits), 0
+	for i, name := range [4]string{"start", "end", "line", "column"} {
+		made.numbers[i] = jsontext.Value{Kind: jsontext.Number, Text: text[from:ends[i]]}
+		made.members[i] = jsontext.M(name, &made.numbers[i])
+		from = ends[i]
+	}
+	made.object = jsontext.Value{Kind: jsontext.Object, Members: made.members[:]}
+	return &made.object
 }
 
 func texts(list []string) *jsontext.Value {

@@ -91,7 +91,7 @@ func piArguments(r PiRelease, c Call) (args *jsontext.Value, problem string) {
 	if lines == "" {
 		return args, ""
 	}
-	return nil, `Validation failed for tool "` + c.Name + `":` + lines + "\n\nReceived arguments:\n" + js.Stringify(js.Write(sent), "  ")
+	return nil, `Validation failed for tool "` + c.Name + `":` + lines + "\n\nReceived arguments:\n" + string(jsontext.AppendIndent(nil, js.Write(sent), "  "))
 }
 
 // piTypeBox bends the arguments, which it may change, and checks them.

@@ -38,6 +38,9 @@ func (v *value) fill(from *jsontext.Value) *value {
 		return boolOf(from.Bool)
 	case jsontext.Number:
 		v.kind, v.num = number, double(from.Text)
+		if jsontext.IsShortInteger(from.Text) {
+			v.str = from.Text // as it is printed
+		}
 	case jsontext.String:
 		v.kind, v.str = text, from.Text
 	case jsontext.Array:
@@ -82,7 +85,7 @@ func (v *value) json() *jsontext.Value {
 		if math.IsInf(v.num, 0) || math.IsNaN(v.num) {
 			return jsontext.NullValue()
 		}
-		return jsontext.Num(printNumber(v.num))
+		return jsontext.Num(v.printed())
 	case text:
 		return jsontext.Str(v.str)
 	case array:
@@ -104,6 +107,14 @@ func (v *value) json() *jsontext.Value {
 	return jsontext.NullValue()
 }
 
+// printed is String(v) of a number.
+func (v *value) printed() string {
+	if v.str != "" {
+		return v.str
+	}
+	return printNumber(v.num)
+}
+
 // printNumber is String(f).
 func printNumber(f float64) string {
 	const most = 999_999_999_999_999 // up to here every integer is its own digits
@@ -120,46 +131,69 @@ func printNumber(f float64) string {
 	return jsontext.JSNumber(strconv.FormatFloat(f, 'e', -1, 64))
 }
 
-// compact is JSON.stringify(v).
-func (v *value) compact() string { return string(v.appendJSON(nil)) }
+// compact is JSON.stringify(v), indented JSON.stringify(v, null, 2).
+func (v *value) compact() string  { return string(v.appendJSON(nil, -1)) }
+func (v *value) indented() string { return string(v.appendJSON(nil, 1)) }
 
-// appendJSON appends what json gives as compact JSON.
-func (v *value) appendJSON(dst []byte) []byte {
+// appendJSON appends what json gives as JSON; its members stand depth steps in, from 1 on,
+// or all in one line.
+func (v *value) appendJSON(dst []byte, depth int) []byte {
+	inner := depth
+	if depth > 0 {
+		inner++
+	}
 	switch v.kind {
 	case number:
 		if math.IsInf(v.num, 0) || math.IsNaN(v.num) {
 			break
 		}
-		return append(dst, printNumber(v.num)...)
+		return append(dst, v.printed()...)
 	case text:
 		return jsontext.AppendString(dst, v.str)
 	case array:
 		dst = append(dst, '[')
 		for i, item := range v.items {
-			if i > 0 {
-				dst = append(dst, ',')
-			}
-			dst = item.appendJSON(dst)
+			dst = item.appendJSON(appendBreak(dst, i, depth), inner)
 		}
-		return append(dst, ']')
+		return append(appendEnd(dst, len(v.items), depth-1), ']')
 	case object:
 		dst = append(dst, '{')
-		first := true
+		n := 0
 		for _, key := range v.names() {
 			m := v.own(key)
 			if m.kind == undefined || m.kind == function {
 				continue
 			}
-			if !first {
-				dst = append(dst, ',')
+			dst = append(jsontext.AppendString(appendBreak(dst, n, depth), key), ':')
+			if depth > 0 {
+				dst = append(dst, ' ')
 			}
-			first = false
-			dst = append(jsontext.AppendString(dst, key), ':')
-			dst = m.appendJSON(dst)
+			dst = m.appendJSON(dst, inner)
+			n++
 		}
-		return append(dst, '}')
+		return append(appendEnd(dst, n, depth-1), '}')
 	case boolean:
 		return strconv.AppendBool(dst, v.truth)
 	}
 	return append(dst, "null"...)
+}
+
+// appendBreak appends what stands before the n-th item.
+func appendBreak(dst []byte, n, depth int) []byte {
+	if n > 0 {
+		dst = append(dst, ',')
+	}
+	return appendEnd(dst, 1, depth)
+}
+
+// appendEnd appends what stands behind n items: nothing where there are none.
+func appendEnd(dst []byte, n, depth int) []byte {
+	if n == 0 || depth < 0 {
+		return dst
+	}
+	dst = append(dst, '\n')
+	for range depth {
+		dst = append(dst, "  "...)
+	}
+	return dst
 }
