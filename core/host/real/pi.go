@@ -72,14 +72,13 @@ func piArguments(r PiRelease, c Call) (args *jsontext.Value, problem string) {
 	} else if sent, problem = piargs.Strict(c.Arguments, c.Value); problem != "" {
 		return nil, `Invalid arguments for tool "` + c.Name + `": ` + problem
 	}
-	schema := js.Read(c.Tool.InputSchema.Root)
 	var lines string
 	switch r.Validator {
 	case "typebox":
-		args, lines = piTypeBox(schema, js.Clone(sent))
+		args, lines = piTypeBox(c.Registered.read(c.Tool), js.Clone(sent))
 	case "pi-schema":
 		var problems []pischema.Problem
-		args, problems = pischema.Parse(schema, sent)
+		args, problems = c.Registered.piSchema(c.Tool).Parse(sent)
 		var b strings.Builder
 		for _, p := range problems {
 			b.WriteString("\n  - " + piPath(p.Path) + ": " + p.Message)

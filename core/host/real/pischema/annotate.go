@@ -153,9 +153,9 @@ func (c *checker) annotateObject(s, v *value, a *annotations) bool {
 			seen = append(seen, p.Key)
 		}
 	}
-	known, patterns, additional := keys(properties), compileAll(object(s, "patternProperties")), s.Get("additionalProperties")
+	known, patterns, additional := c.keys(properties), c.compileAll(object(s, "patternProperties")), s.Get("additionalProperties")
 	for _, m := range v.Members {
-		matched := known[m.Key]
+		_, matched := known[m.Key]
 		for _, p := range patterns {
 			if p.matcher.MatchString(m.Key) {
 				if !c.check(p.schema, m.Value) {

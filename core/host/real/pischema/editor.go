@@ -11,11 +11,18 @@ type editor struct {
 	// next are the values by place, nil for one that is gone; the slice is nil while
 	// nothing has changed.
 	next []*value
-	// place gives the place of a key, -1 for none.
-	place func(key string) int
+	find func(key string) int // made when it is needed
 }
 
-func edit(v *value) *editor { return &editor{from: v, place: v.Finder()} }
+func edit(v *value) *editor { return &editor{from: v} }
+
+// place gives the place of a key, -1 for none.
+func (e *editor) place(key string) int {
+	if e.find == nil {
+		e.find = e.from.Finder()
+	}
+	return e.find(key)
+}
 
 // at gives the present value at a place, nil for one that is gone.
 func (e *editor) at(i int) *value {

@@ -185,10 +185,10 @@ func (e *explainer) walkObject(s, v *value, path string, out *[]Problem) {
 			e.explain(p.Value, v.Members[i].Value, pointer(path, p.Key), out)
 		}
 	}
-	known, patterns := keys(properties), compileAll(object(s, "patternProperties"))
+	known, patterns := e.keys(properties), e.compileAll(object(s, "patternProperties"))
 	additional, names := s.Get("additionalProperties"), s.Get("propertyNames")
 	for _, m := range v.Members {
-		matched := known[m.Key]
+		_, matched := known[m.Key]
 		for _, p := range patterns {
 			if p.matcher.MatchString(m.Key) {
 				matched = true
