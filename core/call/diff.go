@@ -154,7 +154,7 @@ func (d *diff) object(sent, received *jsontext.Value, path string) {
 	}
 	there, here := received.Finder(), sent.Finder()
 	for i, m := range sent.Members {
-		other := there(m.Key)
+		other := there.At(m.Key)
 		if other < 0 {
 			comma("dropped")
 			d.putKey(m.Key, "dropped")
@@ -175,7 +175,7 @@ func (d *diff) object(sent, received *jsontext.Value, path string) {
 		}
 	}
 	for _, m := range received.Members {
-		if here(m.Key) < 0 {
+		if here.At(m.Key) < 0 {
 			comma("added")
 			first = false
 			d.putKey(m.Key, "added")

@@ -162,19 +162,13 @@ func (r row) hand(call host.Invocation) host.Handed {
 }
 
 func (a answer) part() *jsontext.Value {
-	members := []jsontext.Member{
-		jsontext.M("host", jsontext.Str(a.row.adapter.ID)),
-		jsontext.M("release", jsontext.Str(a.row.release.Number)),
-		jsontext.M("adapter", jsontext.Str(a.row.adapterWord())),
-	}
+	members := append(make([]jsontext.Member, 0, 7), jsontext.Texts(
+		"host", a.row.adapter.ID, "release", a.row.release.Number, "adapter", a.row.adapterWord()).Members...)
 	if a.row.failures != "" {
 		members = append(members, jsontext.M("failures", jsontext.Str(a.row.failures)))
 	}
 	if a.handed != nil {
-		members = append(members, jsontext.M("adapterAnswer", jsontext.Obj(
-			jsontext.M("channel", jsontext.Str(string(a.handed.Channel))),
-			jsontext.M("text", jsontext.Str(a.handed.Text)),
-		)))
+		members = append(members, jsontext.M("adapterAnswer", jsontext.Texts("channel", string(a.handed.Channel), "text", a.handed.Text)))
 	}
 	members = append(members,
 		jsontext.M("hostAnswer", hostPart(&a.real.Answer)),
@@ -272,9 +266,10 @@ func rangePart(r jsontext.Range) *jsontext.Value {
 }
 
 func texts(list []string) *jsontext.Value {
-	values := make([]*jsontext.Value, len(list))
+	items, values := make([]*jsontext.Value, len(list)), make([]jsontext.Value, len(list))
 	for i, s := range list {
-		values[i] = jsontext.Str(s)
+		values[i] = jsontext.Value{Kind: jsontext.String, Text: s}
+		items[i] = &values[i]
 	}
-	return jsontext.Arr(values...)
+	return jsontext.Arr(items...)
 }

@@ -182,10 +182,5 @@ func provenancePart(r host.Release, a *real.Answer) *jsontext.Value {
 	if a.Missing != "" {
 		status = "not simulated"
 	}
-	return jsontext.Obj(
-		jsontext.M("package", jsontext.Str(r.Package)),
-		jsontext.M("version", jsontext.Str(r.Number)),
-		jsontext.M("recorded", jsontext.Str(r.Recorded)),
-		jsontext.M("status", jsontext.Str(status)),
-	)
+	return jsontext.Texts("package", r.Package, "version", r.Number, "recorded", r.Recorded, "status", status)
 }

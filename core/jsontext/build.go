@@ -29,6 +29,17 @@ func NullValue() *Value { return nullValue }
 // Obj builds an object with these members in this order. The keys must differ.
 func Obj(members ...Member) *Value { return &Value{Kind: Object, Members: members} }
 
+// Texts builds an object of strings: keys and values in turn.
+func Texts(pairs ...string) *Value {
+	values := make([]Value, len(pairs)/2)
+	members := make([]Member, len(values))
+	for i := range values {
+		values[i] = Value{Kind: String, Text: pairs[2*i+1]}
+		members[i] = M(pairs[2*i], &values[i])
+	}
+	return Obj(members...)
+}
+
 // Arr builds an array of these elements.
 func Arr(items ...*Value) *Value { return &Value{Kind: Array, Items: items} }
 

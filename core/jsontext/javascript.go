@@ -22,17 +22,32 @@ func AsJavaScript(v *Value) *Value {
 		}
 		return Num(token)
 	case Array:
-		w := &Value{Kind: Array, Items: make([]*Value, len(v.Items))}
+		w := v
 		for i, item := range v.Items {
-			w.Items[i] = AsJavaScript(item)
+			next := AsJavaScript(item)
+			if next != item && w == v {
+				w = &Value{Kind: Array, Items: slices.Clone(v.Items)}
+			}
+			if w != v {
+				w.Items[i] = next
+			}
 		}
 		return w
 	case Object:
-		w := &Value{Kind: Object, Members: slices.Clone(v.Members)}
-		for i := range w.Members {
-			w.Members[i].Value = AsJavaScript(w.Members[i].Value)
+		w := v
+		for i := range v.Members {
+			old := v.Members[i].Value
+			next := AsJavaScript(old)
+			if w == v && (next != old || arrayIndex(v.Members[i].Key) != notIndex) {
+				w = &Value{Kind: Object, Members: slices.Clone(v.Members)}
+			}
+			if w != v {
+				w.Members[i].Value = next
+			}
 		}
-		IndicesFirst(w.Members)
+		if w != v {
+			IndicesFirst(w.Members)
+		}
 		return w
 	}
 	return v

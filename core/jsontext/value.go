@@ -81,34 +81,41 @@ func (v *Value) Member(key string) *Member {
 	return nil
 }
 
-// Finder gives the places of many keys among the members of one object that does not
-// change meanwhile, -1 for a key that it lacks: a large object that has no index yet
-// is indexed first.
-func (v *Value) Finder() func(key string) int {
-	index := v.keys
-	if len(index) != len(v.Members) {
-		index = nil
-	}
-	if index == nil && len(v.Members) > indexed {
-		index = make(map[string]int, len(v.Members))
+// A Finder gives the places of many keys among the members of one object that does not
+// change meanwhile.
+type Finder struct {
+	members []Member
+	index   map[string]int
+}
+
+// Finder indexes a large object that has no index yet.
+func (v *Value) Finder() Finder {
+	f := Finder{members: v.Members}
+	switch n := len(v.Members); {
+	case n < indexed:
+	case len(v.keys) == n:
+		f.index = v.keys
+	default:
+		f.index = make(map[string]int, n)
 		for i := range v.Members {
-			index[v.Members[i].Key] = i
+			f.index[v.Members[i].Key] = i
 		}
 	}
-	if index != nil {
-		return func(key string) int {
-			if i, ok := index[key]; ok {
-				return i
-			}
-			return -1
-		}
-	}
-	return func(key string) int {
-		for i := range v.Members {
-			if v.Members[i].Key == key {
-				return i
-			}
+	return f
+}
+
+// At gives the place of a key, -1 for one that the object lacks.
+func (f Finder) At(key string) int {
+	if f.index != nil {
+		if i, ok := f.index[key]; ok {
+			return i
 		}
 		return -1
 	}
+	for i := range f.members {
+		if f.members[i].Key == key {
+			return i
+		}
+	}
+	return -1
 }

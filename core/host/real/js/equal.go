@@ -16,7 +16,7 @@ func Equal(a, b *jsontext.Value) bool {
 	if len(a.Members) > 0 {
 		find := b.Finder()
 		for i := range a.Members {
-			j := find(a.Members[i].Key)
+			j := find.At(a.Members[i].Key)
 			if j < 0 || !Equal(a.Members[i].Value, b.Members[j].Value) {
 				return false
 			}

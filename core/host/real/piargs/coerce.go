@@ -91,7 +91,7 @@ func (c coercer) dropNulls(v, s *jsontext.Value) {
 	}
 	find, dropped := v.Finder(), map[int]bool{}
 	for _, p := range properties.Members {
-		i := find(p.Key)
+		i := find.At(p.Key)
 		if i < 0 {
 			continue
 		}
@@ -174,7 +174,7 @@ func (c coercer) object(v, s *jsontext.Value) {
 		find := v.Finder()
 		for _, p := range properties.Members {
 			known[p.Key] = true
-			i := find(p.Key)
+			i := find.At(p.Key)
 			if i < 0 && js.IsInherited(p.Key) {
 				js.Lack("a property that is named like one that every object inherits (" + p.Key + ")")
 			}

@@ -146,7 +146,7 @@ func (c *checker) annotateObject(s, v *value, a *annotations) bool {
 	var seen []string
 	properties, find := object(s, "properties"), v.Finder()
 	for _, p := range members(properties) {
-		if i := find(p.Key); i >= 0 {
+		if i := find.At(p.Key); i >= 0 {
 			if !c.check(p.Value, v.Members[i].Value) {
 				return false
 			}

@@ -11,7 +11,7 @@ type editor struct {
 	// next are the values by place, nil for one that is gone; the slice is nil while
 	// nothing has changed.
 	next []*value
-	find func(key string) int // made when it is needed
+	find *jsontext.Finder // made when it is needed
 }
 
 func edit(v *value) *editor { return &editor{from: v} }
@@ -19,9 +19,10 @@ func edit(v *value) *editor { return &editor{from: v} }
 // place gives the place of a key, -1 for none.
 func (e *editor) place(key string) int {
 	if e.find == nil {
-		e.find = e.from.Finder()
+		find := e.from.Finder()
+		e.find = &find
 	}
-	return e.find(key)
+	return e.find.At(key)
 }
 
 // at gives the present value at a place, nil for one that is gone.

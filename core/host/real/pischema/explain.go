@@ -174,14 +174,14 @@ func (e *explainer) walkObject(s, v *value, path string, out *[]Problem) {
 	find := v.Finder()
 	if required := list(s, "required"); required != nil {
 		for _, key := range required.Items {
-			if key.Kind == jsontext.String && find(key.Text) < 0 {
+			if key.Kind == jsontext.String && find.At(key.Text) < 0 {
 				push("required", key.Text, "missing")
 			}
 		}
 	}
 	properties := object(s, "properties")
 	for _, p := range members(properties) {
-		if i := find(p.Key); i >= 0 && !e.passes(p.Value, v.Members[i].Value) {
+		if i := find.At(p.Key); i >= 0 && !e.passes(p.Value, v.Members[i].Value) {
 			e.explain(p.Value, v.Members[i].Value, pointer(path, p.Key), out)
 		}
 	}

@@ -9,13 +9,13 @@ import (
 func (c *checker) passesObject(s, v *value) bool {
 	properties, find := object(s, "properties"), v.Finder()
 	for _, p := range members(properties) {
-		if i := find(p.Key); i >= 0 && !c.check(p.Value, v.Members[i].Value) {
+		if i := find.At(p.Key); i >= 0 && !c.check(p.Value, v.Members[i].Value) {
 			return false
 		}
 	}
 	if required := list(s, "required"); required != nil {
 		for _, key := range required.Items {
-			if key.Kind == jsontext.String && find(key.Text) < 0 {
+			if key.Kind == jsontext.String && find.At(key.Text) < 0 {
 				return false
 			}
 		}
@@ -48,7 +48,7 @@ func (c *checker) passesObject(s, v *value) bool {
 	}
 	for _, keyword := range [...]string{"dependentRequired", "dependencies", "dependentSchemas"} {
 		for _, d := range members(object(s, keyword)) {
-			if find(d.Key) >= 0 && !c.passesDependency(keyword, d.Value, v) {
+			if find.At(d.Key) >= 0 && !c.passesDependency(keyword, d.Value, v) {
 				return false
 			}
 		}

@@ -11,7 +11,7 @@ func (r *run) explainObject(c *context, path string, s, v *value) bool {
 	if list := required(s); list != nil {
 		var missing []string
 		for _, key := range list.Items {
-			if find(key.Text) < 0 && !inherits(key.Text) {
+			if find.At(key.Text) < 0 && !inherits(key.Text) {
 				missing = append(missing, key.Text)
 			}
 		}
@@ -31,7 +31,7 @@ func (r *run) explainObject(c *context, path string, s, v *value) bool {
 	}
 	if list := named(s, "properties", isSchema); list != nil {
 		for _, p := range list.Members {
-			i := find(p.Key)
+			i := find.At(p.Key)
 			if i < 0 {
 				lackInherited(p.Key)
 				continue
