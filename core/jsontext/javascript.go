@@ -54,15 +54,16 @@ func AsJavaScript(v *Value) *Value {
 }
 
 // IndicesFirst brings members into the order in which JavaScript keeps them: keys
-// that are array indices first, in ascending order, the others as they stand.
-func IndicesFirst(members []Member) {
+// that are array indices first, in ascending order, the others as they stand. It tells
+// whether there are such keys.
+func IndicesFirst(members []Member) bool {
 	for i := range members {
-		if arrayIndex(members[i].Key) == notIndex {
-			continue
+		if arrayIndex(members[i].Key) != notIndex {
+			slices.SortStableFunc(members, func(a, b Member) int { return cmp.Compare(arrayIndex(a.Key), arrayIndex(b.Key)) })
+			return true
 		}
-		slices.SortStableFunc(members, func(a, b Member) int { return cmp.Compare(arrayIndex(a.Key), arrayIndex(b.Key)) })
-		return
 	}
+	return false
 }
 
 // notIndex is above every array index, which end at 2^32-2.

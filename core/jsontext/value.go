@@ -81,6 +81,14 @@ func (v *Value) Member(key string) *Member {
 	return nil
 }
 
+// ShareIndex lets an object find its keys by what another one with the same keys in the
+// same places knows. Whoever takes members out of v later takes its index with them.
+func (v *Value) ShareIndex(with *Value) {
+	if len(with.keys) == len(v.Members) {
+		v.keys = with.keys
+	}
+}
+
 // A Finder gives the places of many keys among the members of one object that does not
 // change meanwhile.
 type Finder struct {

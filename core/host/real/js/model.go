@@ -39,7 +39,9 @@ func readInto(w, v *jsontext.Value) {
 			w.Members[i] = jsontext.M(v.Members[i].Key, &values[i])
 			readInto(&values[i], v.Members[i].Value)
 		}
-		jsontext.IndicesFirst(w.Members)
+		if !jsontext.IndicesFirst(w.Members) {
+			w.ShareIndex(v)
+		}
 	}
 }
 
