@@ -17,9 +17,10 @@ import (
 // line counts the rest.
 func CommandLine(c *Check) []string {
 	var lines []string
+	var takes takesWords
 	seen := map[string]bool{}
 	for _, issue := range c.Issues {
-		for _, line := range commandLines(issue) {
+		for _, line := range takes.lines(issue) {
 			if line = sanitize.Line(line); !seen[line] {
 				seen[line] = true
 				lines = append(lines, line)
@@ -44,9 +45,26 @@ func moreProblems(n int) string {
 	return problem.Prefix + ": " + strconv.Itoa(n) + " more problems"
 }
 
-// commandLines gives the line of an issue, or one for each missing root key. Root
-// lines that name no key stay as they are.
-func commandLines(i Issue) []string {
+// takesWords keeps what takesOptions gave last: a thousand unknown keys of one object are
+// told the same list.
+type takesWords struct {
+	of    *schema.Takes
+	words string
+}
+
+func (w *takesWords) list(takes []schema.Takes) string {
+	if len(takes) == 0 {
+		return takesOptions(nil)
+	}
+	if w.of != &takes[0] {
+		w.of, w.words = &takes[0], takesOptions(takes)
+	}
+	return w.words
+}
+
+// lines gives the line of an issue, or one for each missing root key. Root lines that
+// name no key stay as they are.
+func (w *takesWords) lines(i Issue) []string {
 	tokens := jsontext.SplitPointer(i.At)
 	switch {
 	case len(tokens) > 1:
@@ -55,7 +73,7 @@ func commandLines(i Issue) []string {
 	case len(tokens) == 1:
 		return []string{problem.Prefix + " at " + optionPlace(tokens[0]) + ": " + i.Problem}
 	case i.Unknown:
-		return []string{problem.Prefix + ": unknown option " + jsontext.Quote(option(i.Key)) + "; takes " + takesOptions(i.Takes)}
+		return []string{problem.Prefix + ": unknown option " + jsontext.Quote(option(i.Key)) + "; takes " + w.list(i.Takes)}
 	case len(i.Missing) > 0:
 		lines := make([]string, len(i.Missing))
 		for n, key := range i.Missing {
@@ -68,7 +86,7 @@ func commandLines(i Issue) []string {
 
 // option is the option of a key: --max-words for maxWords and for max_words.
 func option(key string) string {
-	out := []byte("--")
+	out := append(make([]byte, 0, min(len(key), jsontext.Longest)+8), "--"...)
 	before := rune(-1)
 	// Names are cut where they are shown: what is behind would be read for nothing.
 	for rest, n := key, 0; rest != "" && n <= jsontext.Longest; n++ {

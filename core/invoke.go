@@ -46,7 +46,7 @@ func TextResult(text string, details *jsontext.Value) Result {
 
 // TextBlock is one block of content.
 func TextBlock(text string) *jsontext.Value {
-	return jsontext.Obj(jsontext.M("type", jsontext.Str("text")), jsontext.M("text", jsontext.Str(text)))
+	return jsontext.Texts("type", "text", "text", text)
 }
 
 // ToolInputError is arguments that do not fit: the tool did not run.

@@ -104,7 +104,7 @@ func (c *Check) whole(suffix, what string, start, end int) {
 func (c *Check) tell(failures []*schema.Failure) {
 	type pair struct{ at, problem string }
 	words := problem.NewWords()
-	lines, pairs := map[pair]bool{}, map[pair]bool{}
+	lines, pairs := make(map[pair]bool, len(failures)), make(map[pair]bool, len(failures))
 	for _, f := range failures {
 		what := words.Problem(f)
 		if pairs[pair{f.At, what}] {

@@ -46,22 +46,54 @@ func BenchmarkNewSchema(b *testing.B) {
 	benchAnswer(b, "sample", benchRequest(benchSchema, benchArguments, ""), benchRequest(benchSchema+" ", benchArguments, ""))
 }
 
+const (
+	listSchema = `{"type": "object", "properties": {"list": {"type": "array", "items": {"type": "integer"}}}, "additionalProperties": false}`
+	rowsSchema = `{"type": "object", "properties": {"rows": {"type": "array", "items": {"type": "object", "properties": ` +
+		`{"id": {"type": "integer"}, "title": {"type": "string"}, "tags": {"type": "array", "items": {"type": "string"}}}, ` +
+		`"required": ["id", "title"], "additionalProperties": false}}}, "required": ["rows"], "additionalProperties": false}`
+)
+
+// wideRequest is a call of a tool with so many properties that gives them all, and one that is not
+// declared.
+func wideRequest(size int) string {
+	var schema, arguments strings.Builder
+	for i := range size {
+		name := `"property_` + strconv.Itoa(i) + `": `
+		schema.WriteString(", " + name + `{"type": "string", "minLength": 1, "description": "Some words about it."}`)
+		arguments.WriteString(name + `"value", `)
+	}
+	return benchRequest(`{"type": "object", "properties": {`+schema.String()[2:]+`}, "additionalProperties": false}`, `{`+arguments.String()+`"property": 1}`, "")
+}
+
+// wrongRequest is a call with so many problems.
+func wrongRequest(size int) string {
+	return benchRequest(listSchema, `{"list": [`+strings.TrimSuffix(strings.Repeat(`"no", `, size), ", ")+`]}`, "")
+}
+
+// listRequest is a call with so many numbers and a text that is none; rowsRequest one with so many rows.
+func listRequest(size int) string {
+	return benchRequest(listSchema, `{"list": [`+strings.Repeat("12345678, ", size)+`"no"]}`, "")
+}
+
+func rowsRequest(size int) string {
+	var rows strings.Builder
+	for i := range size {
+		rows.WriteString(`{"id": ` + strconv.Itoa(i) + `, "title": "Row ` + strconv.Itoa(i) + ` of the table", "tags": ["one", "two"]}, `)
+	}
+	return benchRequest(rowsSchema, `{"rows": [`+rows.String()+`{"id": "last", "title": "Row"}]}`, "")
+}
+
 // BenchmarkGrowth is what a call costs as it grows.
 func BenchmarkGrowth(b *testing.B) {
-	const list = `{"type": "object", "properties": {"list": {"type": "array", "items": {"type": "integer"}}}, "additionalProperties": false}`
 	for _, size := range []int{1, 4, 16, 64, 255} {
-		benchAnswer(b, "arguments/"+strconv.Itoa(size)+"K", benchRequest(list, `{"list": [`+strings.Repeat("12345678, ", size<<10/10)+`"no"]}`, ""))
+		benchAnswer(b, "arguments/"+strconv.Itoa(size)+"K", listRequest(size<<10/10))
+		benchAnswer(b, "rows/"+strconv.Itoa(size)+"K", rowsRequest(size<<10/72))
 	}
 	for _, size := range []int{1, 10, 100, 500} {
-		properties := make([]string, size)
-		for i := range properties {
-			properties[i] = `"property_` + strconv.Itoa(i) + `": {"type": "string"}`
-		}
-		schema := `{"type": "object", "properties": {` + strings.Join(properties, ", ") + `}, "additionalProperties": false}`
-		benchAnswer(b, "properties/"+strconv.Itoa(size), benchRequest(schema, `{"property": 1}`, ""))
+		benchAnswer(b, "properties/"+strconv.Itoa(size), wideRequest(size))
 	}
 	for _, size := range []int{1, 10, 100, 1000} {
-		benchAnswer(b, "problems/"+strconv.Itoa(size), benchRequest(list, `{"list": [`+strings.TrimSuffix(strings.Repeat(`"no", `, size), ", ")+`]}`, ""))
+		benchAnswer(b, "problems/"+strconv.Itoa(size), wrongRequest(size))
 	}
 }
 

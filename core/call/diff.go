@@ -61,7 +61,7 @@ func compare(sent, received *jsontext.Value) diff {
 	var d diff
 	if sent == nil {
 		d.read = shown(received)
-		d.put(written(received), "added")
+		d.putValue(received, "added")
 	} else {
 		d.walk(sent, received, "")
 	}
@@ -74,11 +74,28 @@ func written(v *jsontext.Value) string { return string(jsontext.Append(nil, v)) 
 // put adds a piece, to the last one where the mark is the same. A text grows in open:
 // thousands of dropped keys are one piece.
 func (d *diff) put(text, mark string) {
+	d.mark(mark)
+	d.open = append(d.open, text...)
+}
+
+// putValue adds a value as it is written.
+func (d *diff) putValue(v *jsontext.Value, mark string) {
+	d.mark(mark)
+	d.open = jsontext.Append(d.open, v)
+}
+
+// putKey adds a key and its colon.
+func (d *diff) putKey(key, mark string) {
+	d.mark(mark)
+	d.open = append(jsontext.AppendString(d.open, key), ':')
+}
+
+// mark begins a piece where the last one has another mark.
+func (d *diff) mark(mark string) {
 	if last := len(d.pieces) - 1; last < 0 || d.pieces[last].mark != mark {
 		d.seal()
 		d.pieces = append(d.pieces, piece{mark: mark})
 	}
-	d.open = append(d.open, text...)
 }
 
 // seal gives the last piece its text.
@@ -90,23 +107,35 @@ func (d *diff) seal() {
 }
 
 func (d *diff) walk(sent, received *jsontext.Value, path string) {
+	if jsontext.Equal(sent, received) {
+		d.putValue(received, "")
+		return
+	}
+	d.differ(sent, received, path)
+}
+
+// differ lays two values beside each other that are not equal.
+func (d *diff) differ(sent, received *jsontext.Value, path string) {
 	switch {
-	case jsontext.Equal(sent, received):
-		d.put(written(received), "")
 	case sent.Kind == jsontext.Object && received.Kind == jsontext.Object:
 		d.object(sent, received, path)
 	case sent.Kind == jsontext.Array && received.Kind == jsontext.Array && len(sent.Items) == len(received.Items):
 		d.put("[", "")
-		for i := range sent.Items {
+		for i, item := range received.Items {
 			if i > 0 {
 				d.put(",", "")
 			}
-			d.walk(sent.Items[i], received.Items[i], path+"/"+jsontext.Int(i).Text)
+			// A path is written where it is needed.
+			if jsontext.Equal(sent.Items[i], item) {
+				d.putValue(item, "")
+			} else {
+				d.differ(sent.Items[i], item, path+"/"+jsontext.Int(i).Text)
+			}
 		}
 		d.put("]", "")
 	default:
-		d.put(written(sent), "dropped")
-		d.put(written(received), "added")
+		d.putValue(sent, "dropped")
+		d.putValue(received, "added")
 		if path == "" {
 			d.read = shown(received)
 		} else {
@@ -123,29 +152,34 @@ func (d *diff) object(sent, received *jsontext.Value, path string) {
 			d.put(",", mark)
 		}
 	}
+	there, here := received.Finder(), sent.Finder()
 	for i, m := range sent.Members {
-		key := jsontext.JSQuote(m.Key) + ":"
-		at := path + "/" + m.Key
-		other := received.Get(m.Key)
-		if other == nil {
+		other := there.At(m.Key)
+		if other < 0 {
 			comma("dropped")
-			d.put(key+written(m.Value), "dropped")
+			d.putKey(m.Key, "dropped")
+			d.putValue(m.Value, "dropped")
 			if first && i < len(sent.Members)-1 {
 				d.put(",", "dropped")
 			}
-			d.dropped = append(d.dropped, named(at))
+			d.dropped = append(d.dropped, named(path+"/"+m.Key))
 			continue
 		}
 		comma("")
 		first = false
-		d.put(key, "")
-		d.walk(m.Value, other, at)
+		d.putKey(m.Key, "")
+		if v := received.Members[other].Value; jsontext.Equal(m.Value, v) {
+			d.putValue(v, "")
+		} else {
+			d.differ(m.Value, v, path+"/"+m.Key)
+		}
 	}
 	for _, m := range received.Members {
-		if sent.Get(m.Key) == nil {
+		if here.At(m.Key) < 0 {
 			comma("added")
 			first = false
-			d.put(jsontext.JSQuote(m.Key)+":"+written(m.Value), "added")
+			d.putKey(m.Key, "added")
+			d.putValue(m.Value, "added")
 			d.added = append(d.added, named(path+"/"+m.Key))
 		}
 	}

@@ -1,6 +1,8 @@
 package call
 
 import (
+	"strconv"
+
 	"fourhosts/core"
 	"fourhosts/core/host"
 	"fourhosts/core/jsontext"
@@ -17,7 +19,8 @@ type answered struct {
 	problems []core.DefinitionProblem
 	answers  []answer
 	made     *[4]invoked
-	key      string // see standing
+	compact  *string // the arguments of check as compact JSON, made when they are needed
+	key      string  // see standing
 }
 
 // invoked is a call that was made: hosts that leave arguments as they are, or that
@@ -28,11 +31,20 @@ type invoked struct {
 }
 
 // invoke has the core check a text and run the tool when it fits. It keeps the calls
-// of the last few texts.
+// of the last few texts, and knows one that only lays out anew what the model sent: in
+// what hosts read of a check, places and notices have no part.
 func (a *answered) invoke(text string) host.Invocation {
 	for i := range a.made {
 		if made := a.made[i]; made.call != nil && made.text == text {
 			return *made.call
+		}
+	}
+	if a.check != nil && a.check.Value != nil && !a.unknown && len(text) <= jsontext.ArgumentLimits.Bytes {
+		if *a.compact == "" {
+			*a.compact = write(a.check.Value)
+		}
+		if *a.compact == text {
+			return a.call
 		}
 	}
 	call := host.Invoke(a.tool, text)
@@ -50,7 +62,7 @@ type answer struct {
 
 // prepare checks a call and makes it; no host is asked yet.
 func prepare(q request, c *compiled) *answered {
-	a := &answered{q: q, c: c, unknown: q.call != q.definition.Name, made: &[4]invoked{}}
+	a := &answered{q: q, c: c, unknown: q.call != q.definition.Name, made: &[4]invoked{}, compact: new(string)}
 	definition := q.definition
 	definition.InputSchema = c.doc
 	a.problems = core.DefinitionProblems(definition, c.schemaFaults())
@@ -150,19 +162,13 @@ func (r row) hand(call host.Invocation) host.Handed {
 }
 
 func (a answer) part() *jsontext.Value {
-	members := []jsontext.Member{
-		jsontext.M("host", jsontext.Str(a.row.adapter.ID)),
-		jsontext.M("release", jsontext.Str(a.row.release.Number)),
-		jsontext.M("adapter", jsontext.Str(a.row.adapterWord())),
-	}
+	members := append(make([]jsontext.Member, 0, 7), jsontext.Texts(
+		"host", a.row.adapter.ID, "release", a.row.release.Number, "adapter", a.row.adapterWord()).Members...)
 	if a.row.failures != "" {
 		members = append(members, jsontext.M("failures", jsontext.Str(a.row.failures)))
 	}
 	if a.handed != nil {
-		members = append(members, jsontext.M("adapterAnswer", jsontext.Obj(
-			jsontext.M("channel", jsontext.Str(string(a.handed.Channel))),
-			jsontext.M("text", jsontext.Str(a.handed.Text)),
-		)))
+		members = append(members, jsontext.M("adapterAnswer", jsontext.Texts("channel", string(a.handed.Channel), "text", a.handed.Text)))
 	}
 	members = append(members,
 		jsontext.M("hostAnswer", hostPart(&a.real.Answer)),
@@ -236,18 +242,34 @@ func noticePart(n core.Notice, place *jsontext.Value) *jsontext.Value {
 }
 
 func rangePart(r jsontext.Range) *jsontext.Value {
-	return jsontext.Obj(
-		jsontext.M("start", jsontext.Int(r.Start)),
-		jsontext.M("end", jsontext.Int(r.End)),
-		jsontext.M("line", jsontext.Int(r.Line)),
-		jsontext.M("column", jsontext.Int(r.Column)),
-	)
+	// A response may have thousands of them: the parts of one are made together.
+	made := new(struct {
+		object  jsontext.Value
+		members [4]jsontext.Member
+		numbers [4]jsontext.Value
+	})
+	digits := make([]byte, 0, 32)
+	var ends [4]int
+	parts := [4]int{r.Start, r.End, r.Line, r.Column}
+	for i, n := range parts {
+		digits = strconv.AppendInt(digits, int64(n), 10)
+		ends[i] = len(digits)
+	}
+	text, from := string(digits), 0
+	for i, name := range [4]string{"start", "end", "line", "column"} {
+		made.numbers[i] = jsontext.Value{Kind: jsontext.Number, Text: text[from:ends[i]]}
+		made.members[i] = jsontext.M(name, &made.numbers[i])
+		from = ends[i]
+	}
+	made.object = jsontext.Value{Kind: jsontext.Object, Members: made.members[:]}
+	return &made.object
 }
 
 func texts(list []string) *jsontext.Value {
-	values := make([]*jsontext.Value, len(list))
+	items, values := make([]*jsontext.Value, len(list)), make([]jsontext.Value, len(list))
 	for i, s := range list {
-		values[i] = jsontext.Str(s)
+		values[i] = jsontext.Value{Kind: jsontext.String, Text: s}
+		items[i] = &values[i]
 	}
-	return jsontext.Arr(values...)
+	return jsontext.Arr(items...)
 }

@@ -21,12 +21,18 @@ func (a *answered) simulate(r row, arguments string, check *core.Check, other *e
 			s.Answer = real.Answer{Missing: "a call that the simulation cannot follow"}
 		}
 	}()
+	// Blank text counts as {} to the core alone.
+	var value *jsontext.Value
+	if !jsontext.Blank(arguments) {
+		value = check.Value
+	}
 	s.Answer = real.Simulate(r.release, real.Call{
 		Tool:           a.tool,
 		Registered:     &a.c.registered,
 		Check:          func(text string) *core.Check { return a.invoke(text).Check() },
 		Name:           a.q.call,
 		Arguments:      arguments,
+		Value:          value,
 		Core:           r.core,
 		Server:         a.q.server,
 		ReturnFailures: r.failures == "return",
@@ -176,10 +182,5 @@ func provenancePart(r host.Release, a *real.Answer) *jsontext.Value {
 	if a.Missing != "" {
 		status = "not simulated"
 	}
-	return jsontext.Obj(
-		jsontext.M("package", jsontext.Str(r.Package)),
-		jsontext.M("version", jsontext.Str(r.Number)),
-		jsontext.M("recorded", jsontext.Str(r.Recorded)),
-		jsontext.M("status", jsontext.Str(status)),
-	)
+	return jsontext.Texts("package", r.Package, "version", r.Number, "recorded", r.Recorded, "status", status)
 }

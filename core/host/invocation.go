@@ -1,10 +1,6 @@
 package host
 
-import (
-	"errors"
-
-	"fourhosts/core"
-)
+import "fourhosts/core"
 
 // Invocation is one run of core.InvokeTool, kept so that several adapters may hand
 // over the same call.
@@ -35,11 +31,11 @@ func (i Invocation) Instead(result core.Result, err error) Invocation {
 
 // badInput gives the failed check, nil when the tool ran.
 func (i Invocation) badInput() *core.ToolInputError {
-	var input *core.ToolInputError
-	if i.check != nil && !i.check.OK && errors.As(i.err, &input) {
-		return input
+	if i.check == nil || i.check.OK {
+		return nil
 	}
-	return nil
+	input, _ := i.err.(*core.ToolInputError)
+	return input
 }
 
 // Threw tells whether the tool ran and threw.

@@ -33,16 +33,16 @@ var releasesText string
 var releases = readReleases(releasesText)
 
 // Releases gives the known releases of a host, the newest first: it is the one
-// that a request means when it names none.
-func Releases(host string) []Release {
-	var list []Release
+// that a request means when it names none. The list is not to be changed.
+func Releases(host string) []Release { return byHost[host] }
+
+var byHost = func() map[string][]Release {
+	m := map[string][]Release{}
 	for _, r := range releases {
-		if r.Host == host {
-			list = append(list, r)
-		}
+		m[r.Host] = append(m[r.Host], r)
 	}
-	return list
-}
+	return m
+}()
 
 // readReleases reads the embedded file, which a test holds to its form.
 func readReleases(text string) []Release {

@@ -32,14 +32,30 @@ func Equal(a, b *Value) bool {
 		if len(a.Members) != len(b.Members) {
 			return false
 		}
-		if len(b.Members) > indexed && b.keys == nil {
-			return Compare(a, b) == 0
+		// Most often the keys stand in the same order, and none need be looked for.
+		for i := range a.Members {
+			if a.Members[i].Key != b.Members[i].Key {
+				return equalMembers(a, b)
+			}
 		}
 		for i := range a.Members {
-			other := b.Get(a.Members[i].Key)
-			if other == nil || !Equal(a.Members[i].Value, other) {
+			if !Equal(a.Members[i].Value, b.Members[i].Value) {
 				return false
 			}
+		}
+	}
+	return true
+}
+
+// equalMembers is Equal for objects whose keys stand in another order.
+func equalMembers(a, b *Value) bool {
+	if len(b.Members) > indexed && b.keys == nil {
+		return Compare(a, b) == 0
+	}
+	for i := range a.Members {
+		other := b.Get(a.Members[i].Key)
+		if other == nil || !Equal(a.Members[i].Value, other) {
+			return false
 		}
 	}
 	return true

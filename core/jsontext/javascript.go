@@ -1,6 +1,7 @@
 package jsontext
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 )
@@ -21,29 +22,48 @@ func AsJavaScript(v *Value) *Value {
 		}
 		return Num(token)
 	case Array:
-		w := &Value{Kind: Array, Items: make([]*Value, len(v.Items))}
+		w := v
 		for i, item := range v.Items {
-			w.Items[i] = AsJavaScript(item)
+			next := AsJavaScript(item)
+			if next != item && w == v {
+				w = &Value{Kind: Array, Items: slices.Clone(v.Items)}
+			}
+			if w != v {
+				w.Items[i] = next
+			}
 		}
 		return w
 	case Object:
-		w := &Value{Kind: Object, Members: slices.Clone(v.Members)}
-		for i := range w.Members {
-			w.Members[i].Value = AsJavaScript(w.Members[i].Value)
-		}
-		slices.SortStableFunc(w.Members, func(a, b Member) int {
-			i, j := arrayIndex(a.Key), arrayIndex(b.Key)
-			switch {
-			case i < j:
-				return -1
-			case i > j:
-				return 1
+		w := v
+		for i := range v.Members {
+			old := v.Members[i].Value
+			next := AsJavaScript(old)
+			if w == v && (next != old || arrayIndex(v.Members[i].Key) != notIndex) {
+				w = &Value{Kind: Object, Members: slices.Clone(v.Members)}
 			}
-			return 0
-		})
+			if w != v {
+				w.Members[i].Value = next
+			}
+		}
+		if w != v {
+			IndicesFirst(w.Members)
+		}
 		return w
 	}
 	return v
+}
+
+// IndicesFirst brings members into the order in which JavaScript keeps them: keys
+// that are array indices first, in ascending order, the others as they stand. It tells
+// whether there are such keys.
+func IndicesFirst(members []Member) bool {
+	for i := range members {
+		if arrayIndex(members[i].Key) != notIndex {
+			slices.SortStableFunc(members, func(a, b Member) int { return cmp.Compare(arrayIndex(a.Key), arrayIndex(b.Key)) })
+			return true
+		}
+	}
+	return false
 }
 
 // notIndex is above every array index, which end at 2^32-2.

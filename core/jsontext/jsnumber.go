@@ -9,7 +9,7 @@ import (
 // JSNumber gives String(Number(token)): the nearest double, printed as
 // JavaScript prints it. -0 is 0, and what is too large is Infinity.
 func JSNumber(token string) string {
-	if isShortInt(token) {
+	if IsShortInteger(token) {
 		return token
 	}
 	return printDouble(double(token))
@@ -18,7 +18,7 @@ func JSNumber(token string) string {
 // ShowNumber gives a number as JavaScript writes it (1e-7, 1 for 1.0) when that
 // has exactly the same value, otherwise the token as it is.
 func ShowNumber(token string) string {
-	if isShortInt(token) {
+	if IsShortInteger(token) {
 		return token
 	}
 	f := double(token)
@@ -41,9 +41,9 @@ func Rounds(token string) bool {
 	return math.IsInf(f, 0) || ParseNumber(printDouble(f)).Cmp(ParseNumber(token)) != 0
 }
 
-// isShortInt tells whether a token is an integer that every form leaves alone:
+// IsShortInteger tells whether a token is an integer that every form leaves alone:
 // at most 15 digits, no fraction, no exponent and no negative zero.
-func isShortInt(token string) bool {
+func IsShortInteger(token string) bool {
 	if len(token) == 0 || len(token) > 15 || token == "-0" {
 		return false
 	}

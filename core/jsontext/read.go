@@ -263,7 +263,8 @@ func (r *reader) member(v *Value) (*Value, error) {
 	}
 	m.Key, m.KeyEnd = key, r.pos
 	r.path[len(r.path)-1].key = key
-	if old := v.Member(key); old != nil {
+	old := v.Member(key) // nothing is added to v before its value is read
+	if old != nil {
 		if at, ok := r.pointer(); ok {
 			r.doc.Duplicates = append(r.doc.Duplicates, Duplicate{at, m.KeyStart, m.KeyEnd})
 		}
@@ -282,7 +283,7 @@ func (r *reader) member(v *Value) (*Value, error) {
 	if m.Value, err = r.value(); err != nil {
 		return nil, err
 	}
-	if old := v.Member(key); old != nil {
+	if old != nil {
 		*old = m
 		return m.Value, nil
 	}

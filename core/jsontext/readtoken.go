@@ -82,8 +82,15 @@ func (r *reader) string() (content string, lone bool, err error) {
 // longString reads on in a string that is not what stands in the text: one
 // with escapes, or one whose bytes need a look.
 func (r *reader) longString(start int) (content string, lone bool, err error) {
-	dst := make([]byte, r.pos-start, r.pos-start+32)
-	copy(dst, r.text[start:r.pos])
+	// No content is longer than what stands for it.
+	end := r.pos
+	for end < len(r.text) && r.text[end] != '"' {
+		if r.text[end] == '\\' {
+			end++
+		}
+		end++
+	}
+	dst := append(make([]byte, 0, min(end, len(r.text))-start), r.text[start:r.pos]...)
 	surrogates := false
 	for r.pos < len(r.text) {
 		switch c := r.text[r.pos]; {

@@ -80,3 +80,50 @@ func (v *Value) Member(key string) *Member {
 	}
 	return nil
 }
+
+// ShareIndex lets an object find its keys by what another one with the same keys in the
+// same places knows. Whoever takes members out of v later takes its index with them.
+func (v *Value) ShareIndex(with *Value) {
+	if len(with.keys) == len(v.Members) {
+		v.keys = with.keys
+	}
+}
+
+// A Finder gives the places of many keys among the members of one object that does not
+// change meanwhile.
+type Finder struct {
+	members []Member
+	index   map[string]int
+}
+
+// Finder indexes a large object that has no index yet.
+func (v *Value) Finder() Finder {
+	f := Finder{members: v.Members}
+	switch n := len(v.Members); {
+	case n < indexed:
+	case len(v.keys) == n:
+		f.index = v.keys
+	default:
+		f.index = make(map[string]int, n)
+		for i := range v.Members {
+			f.index[v.Members[i].Key] = i
+		}
+	}
+	return f
+}
+
+// At gives the place of a key, -1 for one that the object lacks.
+func (f Finder) At(key string) int {
+	if f.index != nil {
+		if i, ok := f.index[key]; ok {
+			return i
+		}
+		return -1
+	}
+	for i := range f.members {
+		if f.members[i].Key == key {
+			return i
+		}
+	}
+	return -1
+}

@@ -62,14 +62,47 @@ func appendUnit(dst []byte, r rune) []byte {
 }
 
 // JSQuote gives JSON.stringify(s).
-func JSQuote(s string) string { return string(AppendString(nil, s)) }
+func JSQuote(s string) string { return string(AppendString(make([]byte, 0, len(s)+2), s)) }
 
 // Append appends v as compact JSON: keys in their order, numbers as written.
-func Append(dst []byte, v *Value) []byte { return appendValue(dst, v, "", 0) }
+func Append(dst []byte, v *Value) []byte {
+	if dst == nil {
+		dst = make([]byte, 0, room(v, 0, 0))
+	}
+	return appendValue(dst, v, "", 0)
+}
 
 // AppendIndent appends v laid out as JSON.stringify(v, null, indent) does it,
 // with the numbers as written.
-func AppendIndent(dst []byte, v *Value, indent string) []byte { return appendValue(dst, v, indent, 1) }
+func AppendIndent(dst []byte, v *Value, indent string) []byte {
+	if dst == nil {
+		dst = make([]byte, 0, room(v, len(indent), 1))
+	}
+	return appendValue(dst, v, indent, 1)
+}
+
+// room is how many bytes appendValue appends, but for escapes: a text that grows as it is
+// written is copied again and again.
+func room(v *Value, indent, depth int) int {
+	if v == nil {
+		return 4
+	}
+	n := len(v.Text) + 5
+	line := 1
+	if indent > 0 {
+		line = 2 + depth*indent
+		if len(v.Items)+len(v.Members) > 0 {
+			n += line
+		}
+	}
+	for _, item := range v.Items {
+		n += line + room(item, indent, depth+1)
+	}
+	for i := range v.Members {
+		n += line + len(v.Members[i].Key) + 4 + room(v.Members[i].Value, indent, depth+1)
+	}
+	return n
+}
 
 // appendValue appends v; its members stand depth steps in.
 func appendValue(dst []byte, v *Value, indent string, depth int) []byte {

@@ -42,7 +42,9 @@ func Place(at string) string {
 		return "/"
 	}
 	var b strings.Builder
-	for _, token := range strings.Split(at[1:], "/") {
+	for rest, more := at[1:], true; more; {
+		var token string
+		token, rest, more = strings.Cut(rest, "/")
 		b.WriteByte('/')
 		if token = jsontext.Cut(token); strings.Contains(token, " ") || invisible(token) {
 			token = jsontext.JSQuote(token)

@@ -17,6 +17,8 @@ type evaluation struct {
 	// (two references to one node, again and again) cost no more than their size.
 	// With dynamic references a node may answer differently: no memo then.
 	memo map[memoKey]*result
+	// spare is a result with nothing in it, for the next node: most have nothing to say.
+	spare *result
 }
 
 type memoKey struct {
@@ -31,6 +33,10 @@ type result struct {
 	// nil where no unevaluated keyword asks.
 	seen []evaluated
 }
+
+// passed is the result that has nothing to say. Nobody writes into a result that is
+// given away.
+var passed = &result{}
 
 func (r *result) ok() bool { return len(r.failures) == 0 }
 
@@ -58,8 +64,11 @@ type place struct {
 	scope *scope
 }
 
+// into leads to a member or an item. Places beside each other share their room: who
+// keeps a path copies it.
+// list or object gives all of them room first.
 func (p place) into(s step) place {
-	p.path = append(slices.Clip(p.path), s)
+	p.path = append(p.path, s)
 	return p
 }
 
@@ -83,29 +92,38 @@ func (e *evaluation) apply(n *node, v *jsontext.Value, at place) *result {
 		return r
 	}
 	key := memoKey{n, v}
-	if !e.schema.dynamic {
+	// Nothing is doubled by a node that applies no other to the same scalar.
+	remember := !e.schema.dynamic && (v.Kind >= jsontext.Array || !n.alone)
+	if remember {
 		if r := e.memo[key]; r != nil {
 			return r
 		}
-	} else {
+	} else if e.schema.dynamic {
 		at.scope = &scope{n, at.scope}
 	}
-	a := application{evaluation: e, n: n, v: v, at: at, result: &result{}, limit: 512}
+	r := e.spare
+	if e.spare = nil; r == nil {
+		r = &result{}
+	}
+	a := application{evaluation: e, n: n, v: v, at: at, result: r, limit: 512}
 	if e.schema.uneval {
 		a.seen = make([]evaluated, max(len(v.Items), len(v.Members)))
 	}
 	a.run()
-	if !e.schema.dynamic {
-		e.memo[key] = a.result
+	if r.ok() && r.seen == nil {
+		e.spare, r = r, passed
 	}
-	return a.result
+	if remember {
+		e.memo[key] = r
+	}
+	return r
 }
 
 // fail keeps a failure of the value itself.
 func (a *application) fail(f Failure) { a.failAt(f, a.v, a.at) }
 
 func (a *application) failAt(f Failure, v *jsontext.Value, at place) {
-	f.Value, f.path, f.At, f.OnKey = v, at.path, pointer(at.path), at.onKey
+	f.Value, f.path, f.At, f.OnKey = v, slices.Clone(at.path), pointer(at.path), at.onKey
 	f.key = []int{int(f.Keyword)}
 	a.keep(&f)
 }
@@ -147,6 +165,9 @@ func (a *application) merge(r *result, passed bool) {
 
 func (a *application) run() {
 	n := a.n
+	if a.v.Kind >= jsontext.Array && len(a.at.path) == cap(a.at.path) {
+		a.at.path = append(a.at.path, step{})[:len(a.at.path)]
+	}
 	if n.ref != nil && n.draft < 2019 {
 		// Up to draft 7 a reference silences its neighbours.
 		a.subschema(n.ref, Ref, 0)
@@ -305,7 +326,11 @@ func takes(types []string, v *jsontext.Value) bool {
 	if slices.Contains(types, name) {
 		return true
 	}
-	return name == "number" && slices.Contains(types, "integer") && jsontext.ParseNumber(v.Text).IsInteger()
+	return name == "number" && slices.Contains(types, "integer") && isInteger(v)
+}
+
+func isInteger(v *jsontext.Value) bool {
+	return jsontext.IsShortInteger(v.Text) || jsontext.ParseNumber(v.Text).IsInteger()
 }
 
 var typeNames = [...]string{

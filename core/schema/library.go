@@ -78,10 +78,8 @@ func registerFormats(c *jsonschema.Compiler, w *walk) {
 
 var errFormat = errors.New("another format")
 
-// toLibrary turns a value into what the library validates.
-func toLibrary(v *jsontext.Value) any { return convert(v, nil) }
-
-// schemaToLibrary does the same for the schema, with its counts bounded.
+// schemaToLibrary turns the schema into what the library compiles, with its counts
+// bounded.
 func schemaToLibrary(v *jsontext.Value, w *walk) any {
 	drafts := make(map[*jsontext.Value]int, len(w.sites))
 	for _, s := range w.sites {

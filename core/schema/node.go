@@ -68,6 +68,9 @@ type node struct {
 	named    *namedTypes // what typesOf found
 	declares *Takes      // what takes found
 
+	// alone tells that it applies no other node to the value itself.
+	alone bool
+
 	lib      *jsonschema.Schema
 	resource *node
 	anchors  map[string]*node // of a resource: its dynamic anchors

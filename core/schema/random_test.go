@@ -190,6 +190,9 @@ func (g *generator) check(t *testing.T) (compiled, valid bool) {
 		if !known || verdict != (len(own) == 0) {
 			t.Errorf("library %v (%v), our failures %d\nschema %s\nargs %s", verdict, known, len(own), text, args)
 		}
+		if plain := schema.Plain(s, value.Root); plain != verdict {
+			t.Errorf("library %v, and %v of what stands for it\nschema %s\nargs %s", plain, verdict, text, args)
+		}
 		for _, f := range own {
 			if f.OnKey {
 				continue

@@ -21,6 +21,7 @@ type Schema struct {
 	root       *node
 	dynamic    bool
 	uneval     bool
+	alike      alike
 	waysOf     map[*node][][]*node
 }
 
@@ -53,6 +54,12 @@ func Compile(doc *jsontext.Document) (*Schema, []Fault) {
 		return nil, inOrder(doc.Root, faults)
 	}
 	s.dynamic, s.uneval = b.dynamic, b.uneval
+	if !b.dynamic {
+		s.alike = alikeIn(b.order)
+	}
+	for _, n := range b.order {
+		n.alone = n.ifNode == nil && n.not == nil && n.ref == nil && n.dynamic == nil && len(n.allOf)+len(n.anyOf)+len(n.oneOf) == 0
+	}
 	return s, nil
 }
 
@@ -100,5 +107,5 @@ func (s *Schema) verdict(v *jsontext.Value) (valid, known bool) {
 			valid, known = false, false
 		}
 	}()
-	return s.root.lib.Validate(toLibrary(v)) == nil, true
+	return s.root.lib.Validate(s.alike.convert(v)) == nil, true
 }

@@ -40,7 +40,7 @@ func aiArguments(c Call) (v *jsontext.Value, failed *Answer) {
 	if js.Trim(c.Arguments) == "" {
 		return jsontext.Obj(), nil
 	}
-	v, problem := js.Parse(c.Arguments)
+	v, problem := c.parse()
 	switch {
 	case problem == "" && v == nil:
 		return nil, &Answer{Missing: "arguments that are nested very deep"}
@@ -72,29 +72,22 @@ func forbidden(v *jsontext.Value) bool {
 	return false
 }
 
-// finite writes the numbers that are too large for a double as JSON can: to the
-// core they are numbers all the same.
+// finite writes the numbers that are too large for a double, in a value of which it
+// may change what it likes, as JSON can: to the core they are numbers all the same.
 func finite(v *jsontext.Value) *jsontext.Value {
-	switch v.Kind {
-	case jsontext.Number:
+	if v.Kind == jsontext.Number {
 		switch v.Text {
 		case "Infinity":
-			return jsontext.Num("1e400")
+			v.Text = "1e400"
 		case "-Infinity":
-			return jsontext.Num("-1e400")
+			v.Text = "-1e400"
 		}
-	case jsontext.Array:
-		w := &jsontext.Value{Kind: jsontext.Array}
-		for _, item := range v.Items {
-			w.Items = append(w.Items, finite(item))
-		}
-		return w
-	case jsontext.Object:
-		w := jsontext.Obj()
-		for _, m := range v.Members {
-			w.Members = append(w.Members, jsontext.M(m.Key, finite(m.Value)))
-		}
-		return w
+	}
+	for _, item := range v.Items {
+		finite(item)
+	}
+	for i := range v.Members {
+		finite(v.Members[i].Value)
 	}
 	return v
 }

@@ -53,7 +53,7 @@ func AISDKMCP(r MCPRelease, c Call) Answer {
 	if failed != nil {
 		return *failed
 	}
-	c.Arguments = js.Stringify(v, "")
+	c.Arguments, c.Value = js.Stringify(v, ""), nil
 	served := MCP(r, c)
 	if served.Missing != "" || served.Channel == "no-response" || served.Channel == "host-crash" {
 		return served

@@ -57,7 +57,7 @@ func ReadMCPRelease(row *jsontext.Value) MCPRelease {
 // when the core's adapter serves it. An MCP server never sees text that is no
 // JSON: no client can put it into a request, so nothing answers.
 func MCP(r MCPRelease, c Call) Answer {
-	arguments, given, ok := mcpArguments(c.Arguments)
+	arguments, given, ok := mcpArguments(c)
 	if !ok {
 		return Answer{Channel: "no-response"}
 	}
@@ -90,11 +90,11 @@ func MCP(r MCPRelease, c Call) Answer {
 
 // mcpArguments reads the text of a model as a client does and sends it on as JSON.
 // Blank text is no arguments.
-func mcpArguments(text string) (v *jsontext.Value, given, ok bool) {
-	if jsontext.Blank(text) {
+func mcpArguments(c Call) (v *jsontext.Value, given, ok bool) {
+	if jsontext.Blank(c.Arguments) {
 		return nil, false, true
 	}
-	v, problem := js.Parse(text)
+	v, problem := c.parse()
 	if problem != "" || v == nil {
 		return nil, false, false
 	}

@@ -31,7 +31,7 @@ func OMP(c Call) (a Answer) {
 			a = Answer{Missing: missing.What}
 		}
 	}()
-	args := omp.ReadStreamed(c.Arguments)
+	args := ompArguments(c)
 	if c.Name != c.Tool.Name {
 		return ompRefuse(c, args, ompUnknown(c.Name, c.Tool.Name))
 	}
@@ -40,6 +40,13 @@ func OMP(c Call) (a Answer) {
 		return ompRefuse(c, args, refusal)
 	}
 	return ompRun(c, received.JSON())
+}
+
+func ompArguments(c Call) omp.Value {
+	if c.Value != nil {
+		return omp.Of(c.Value)
+	}
+	return omp.ReadStreamed(c.Arguments)
 }
 
 // ompRefuse answers for the tool. The loop asks the arguments whether they have a key,

@@ -68,18 +68,17 @@ func Pi(r PiRelease, c Call) (answer Answer) {
 func piArguments(r PiRelease, c Call) (args *jsontext.Value, problem string) {
 	var sent *jsontext.Value
 	if r.Repairs {
-		sent = piargs.BestEffort(c.Arguments)
-	} else if sent, problem = piargs.Strict(c.Arguments); problem != "" {
+		sent = piargs.BestEffort(c.Arguments, c.Value)
+	} else if sent, problem = piargs.Strict(c.Arguments, c.Value); problem != "" {
 		return nil, `Invalid arguments for tool "` + c.Name + `": ` + problem
 	}
-	schema := js.Read(c.Tool.InputSchema.Root)
 	var lines string
 	switch r.Validator {
 	case "typebox":
-		args, lines = piTypeBox(schema, js.Clone(sent))
+		args, lines = piTypeBox(c.Registered.read(c.Tool), js.Clone(sent))
 	case "pi-schema":
 		var problems []pischema.Problem
-		args, problems = pischema.Parse(schema, sent)
+		args, problems = c.Registered.piSchema(c.Tool).Parse(sent)
 		var b strings.Builder
 		for _, p := range problems {
 			b.WriteString("\n  - " + piPath(p.Path) + ": " + p.Message)
@@ -91,7 +90,7 @@ func piArguments(r PiRelease, c Call) (args *jsontext.Value, problem string) {
 	if lines == "" {
 		return args, ""
 	}
-	return nil, `Validation failed for tool "` + c.Name + `":` + lines + "\n\nReceived arguments:\n" + js.Stringify(js.Write(sent), "  ")
+	return nil, `Validation failed for tool "` + c.Name + `":` + lines + "\n\nReceived arguments:\n" + string(jsontext.AppendIndent(nil, js.Write(sent), "  "))
 }
 
 // piTypeBox bends the arguments, which it may change, and checks them.

@@ -7,6 +7,7 @@ package real
 
 import (
 	"fourhosts/core"
+	"fourhosts/core/host/real/js"
 	"fourhosts/core/jsontext"
 )
 
@@ -21,6 +22,9 @@ type Call struct {
 	Name string
 	// Arguments is the raw text that the model sent as arguments.
 	Arguments string
+	// Value, where it is given, is what jsontext reads of Arguments: hosts that read
+	// them as JSON need not do it again. Nobody changes it.
+	Value *jsontext.Value
 	// Core tells that the tool is registered through this project's adapter; else
 	// it is an ordinary tool without the core.
 	Core bool
@@ -42,6 +46,14 @@ func (c Call) check(arguments string) *core.Check {
 		return c.Check(arguments)
 	}
 	return core.ValidateInput(c.Tool, arguments)
+}
+
+// parse is js.Parse of the arguments.
+func (c Call) parse() (*jsontext.Value, string) {
+	if c.Value != nil {
+		return c.Value, ""
+	}
+	return js.Parse(c.Arguments)
 }
 
 // Outcome is how execute ended.

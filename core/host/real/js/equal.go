@@ -13,10 +13,13 @@ func Equal(a, b *jsontext.Value) bool {
 			return false
 		}
 	}
-	for _, m := range a.Members {
-		other := b.Get(m.Key)
-		if other == nil || !Equal(m.Value, other) {
-			return false
+	if len(a.Members) > 0 {
+		find := b.Finder()
+		for i := range a.Members {
+			j := find.At(a.Members[i].Key)
+			if j < 0 || !Equal(a.Members[i].Value, b.Members[j].Value) {
+				return false
+			}
 		}
 	}
 	return a.Kind >= jsontext.Array || Same(a, b)

@@ -3,7 +3,6 @@ package js
 import (
 	"math"
 	"slices"
-	"strconv"
 
 	"fourhosts/core/jsontext"
 )
@@ -13,32 +12,37 @@ import (
 // Infinity, -Infinity and -0 (and NaN, which no JSON text gives). The result shares
 // nothing with v and may be changed.
 func Read(v *jsontext.Value) *jsontext.Value {
-	w := &jsontext.Value{Kind: v.Kind, Bool: v.Bool, Text: v.Text, Start: v.Start, End: v.End}
+	w := new(jsontext.Value)
+	readInto(w, v)
+	return w
+}
+
+func readInto(w, v *jsontext.Value) {
+	w.Kind, w.Bool, w.Text, w.Start, w.End = v.Kind, v.Bool, v.Text, v.Start, v.End
 	switch v.Kind {
 	case jsontext.Number:
-		w.Text = token(Double(v.Text))
+		// An integer that is not long is its own token.
+		if !jsontext.IsShortInteger(v.Text) {
+			w.Text = token(Double(v.Text))
+		}
 	case jsontext.Array:
 		w.Items = make([]*jsontext.Value, len(v.Items))
+		values := make([]jsontext.Value, len(v.Items))
 		for i, item := range v.Items {
-			w.Items[i] = Read(item)
+			w.Items[i] = &values[i]
+			readInto(w.Items[i], item)
 		}
 	case jsontext.Object:
 		w.Members = make([]jsontext.Member, len(v.Members))
-		for i, m := range v.Members {
-			w.Members[i] = jsontext.M(m.Key, Read(m.Value))
+		values := make([]jsontext.Value, len(v.Members))
+		for i := range v.Members {
+			w.Members[i] = jsontext.M(v.Members[i].Key, &values[i])
+			readInto(&values[i], v.Members[i].Value)
 		}
-		slices.SortStableFunc(w.Members, func(a, b jsontext.Member) int {
-			i, j := arrayIndex(a.Key), arrayIndex(b.Key)
-			switch {
-			case i < j:
-				return -1
-			case i > j:
-				return 1
-			}
-			return 0
-		})
+		if !jsontext.IndicesFirst(w.Members) {
+			w.ShareIndex(v)
+		}
 	}
-	return w
 }
 
 // Write gives what JSON.stringify keeps of a value that Read gave: NaN and the
@@ -84,6 +88,7 @@ func Clone(v *jsontext.Value) *jsontext.Value {
 // NumberValue is the value of a double.
 func NumberValue(f float64) *jsontext.Value { return jsontext.Num(token(f)) }
 
+// token is the number as Read gives it.
 func token(f float64) string {
 	if f == 0 && math.Signbit(f) {
 		return "-0"
@@ -108,7 +113,7 @@ func Same(a, b *jsontext.Value) bool {
 	case jsontext.String:
 		return a.Text == b.Text
 	case jsontext.Number:
-		return Double(a.Text) == Double(b.Text)
+		return a.Text == b.Text && a.Text != "NaN" || Double(a.Text) == Double(b.Text)
 	}
 	return false
 }
@@ -122,6 +127,9 @@ func IsFinite(v *jsontext.Value) bool {
 func IsInteger(v *jsontext.Value) bool {
 	if !IsFinite(v) {
 		return false
+	}
+	if jsontext.IsShortInteger(v.Text) {
+		return true
 	}
 	f := Double(v.Text)
 	return f == math.Trunc(f)
@@ -147,35 +155,3 @@ type Missing struct {
 
 // Lack stops the simulation: what is said is not simulated.
 func Lack(what string) { panic(&Missing{what}) }
-
-// notIndex is above every array index, which end at 2^32-2.
-const notIndex = 1<<32 - 1
-
-func arrayIndex(key string) int64 {
-	if key == "" || len(key) > 10 || key[0] == '0' && key != "0" || !allDigits(key) {
-		return notIndex
-	}
-	n, _ := strconv.ParseInt(key, 10, 64)
-	return min(n, notIndex)
-}
-
-// Finder gives the places of many keys among the members of one object that does not
-// change meanwhile, -1 for a key that it lacks: a large object is indexed first.
-func Finder(v *jsontext.Value) func(key string) int {
-	const small = 16
-	if len(v.Members) <= small {
-		return func(key string) int {
-			return slices.IndexFunc(v.Members, func(m jsontext.Member) bool { return m.Key == key })
-		}
-	}
-	index := make(map[string]int, len(v.Members))
-	for i := range v.Members {
-		index[v.Members[i].Key] = i
-	}
-	return func(key string) int {
-		if i, ok := index[key]; ok {
-			return i
-		}
-		return -1
-	}
-}

@@ -1,7 +1,5 @@
 package omp
 
-import "fourhosts/core/jsontext"
-
 // passes is how often values are coerced and looked at again.
 const passes = 5
 
@@ -30,7 +28,7 @@ func (s *Schema) Arguments(tool string, args Value) (Value, string) {
 		received = both
 	}
 	return Value{}, `Validation failed for tool "` + tool + "\":\n  - root: " + s.refusal(c.args, c.issues) +
-		"\n\nReceived arguments:\n" + string(jsontext.AppendIndent(nil, received.json(), "  "))
+		"\n\nReceived arguments:\n" + received.indented()
 }
 
 // call is one call on its way.
@@ -92,9 +90,9 @@ func shorten256(v *value) *value {
 			return textOf(firstUnits(v.str, limit) + "… [truncated " + itoa(n-limit) + " chars]")
 		}
 	case array:
-		out := arrayOf()
-		for _, item := range v.items {
-			out.items = append(out.items, shorten256(item))
+		out := arrayOf(make([]*value, len(v.items))...)
+		for i, item := range v.items {
+			out.items[i] = shorten256(item)
 		}
 		return out
 	case object:

@@ -24,27 +24,46 @@ func of(v *jsontext.Value) *value {
 	if v == nil {
 		return undefinedValue
 	}
-	switch v.Kind {
+	made := new(value)
+	return made.fill(v)
+}
+
+// fill makes a value of one that was read, in the room that v has for it: what is
+// always the same needs none.
+func (v *value) fill(from *jsontext.Value) *value {
+	switch from.Kind {
+	case jsontext.Null:
+		return nullValue
 	case jsontext.Bool:
-		return boolOf(v.Bool)
+		return boolOf(from.Bool)
 	case jsontext.Number:
-		return numberOf(double(v.Text))
+		v.kind, v.num = number, double(from.Text)
+		if jsontext.IsShortInteger(from.Text) {
+			v.str = from.Text // as it is printed
+		}
 	case jsontext.String:
-		return textOf(v.Text)
+		v.kind, v.str = text, from.Text
 	case jsontext.Array:
-		items := make([]*value, len(v.Items))
-		for i, item := range v.Items {
-			items[i] = of(item)
+		v.kind = array
+		v.items = make([]*value, len(from.Items))
+		room := make([]value, len(from.Items))
+		for i, item := range from.Items {
+			v.items[i] = room[i].fill(item)
 		}
-		return arrayOf(items...)
 	case jsontext.Object:
-		o := newObject()
-		for _, m := range v.Members {
-			o.set(m.Key, of(m.Value))
+		v.kind = object
+		v.keys = make([]string, len(from.Members))
+		v.vals = make([]*value, len(from.Members))
+		room := make([]value, len(from.Members))
+		for i := range from.Members {
+			v.keys[i] = from.Members[i].Key
+			v.vals[i] = room[i].fill(from.Members[i].Value)
 		}
-		return o
+		if len(v.keys) >= indexedFrom {
+			v.reindex()
+		}
 	}
-	return nullValue
+	return v
 }
 
 // double reads a JSON number as JavaScript does.
@@ -66,7 +85,7 @@ func (v *value) json() *jsontext.Value {
 		if math.IsInf(v.num, 0) || math.IsNaN(v.num) {
 			return jsontext.NullValue()
 		}
-		return jsontext.Num(printNumber(v.num))
+		return jsontext.Num(v.printed())
 	case text:
 		return jsontext.Str(v.str)
 	case array:
@@ -77,6 +96,7 @@ func (v *value) json() *jsontext.Value {
 		return jsontext.Arr(items...)
 	case object:
 		o := jsontext.Obj()
+		o.Members = make([]jsontext.Member, 0, len(v.keys))
 		for _, key := range v.names() {
 			if m := v.own(key); m.kind != undefined && m.kind != function {
 				o.Members = append(o.Members, jsontext.M(key, m.json()))
@@ -87,19 +107,93 @@ func (v *value) json() *jsontext.Value {
 	return jsontext.NullValue()
 }
 
+// printed is String(v) of a number.
+func (v *value) printed() string {
+	if v.str != "" {
+		return v.str
+	}
+	return printNumber(v.num)
+}
+
 // printNumber is String(f).
 func printNumber(f float64) string {
-	if math.IsNaN(f) {
+	const most = 999_999_999_999_999 // up to here every integer is its own digits
+	switch {
+	case math.IsNaN(f):
 		return "NaN"
-	}
-	if math.IsInf(f, 0) {
-		if f > 0 {
-			return "Infinity"
-		}
+	case f >= -most && f <= most && f == math.Trunc(f):
+		return strconv.FormatInt(int64(f), 10)
+	case math.IsInf(f, 1):
+		return "Infinity"
+	case math.IsInf(f, -1):
 		return "-Infinity"
 	}
 	return jsontext.JSNumber(strconv.FormatFloat(f, 'e', -1, 64))
 }
 
-// compact is JSON.stringify(v).
-func (v *value) compact() string { return string(jsontext.Append(nil, v.json())) }
+// compact is JSON.stringify(v), indented JSON.stringify(v, null, 2).
+func (v *value) compact() string  { return string(v.appendJSON(nil, -1)) }
+func (v *value) indented() string { return string(v.appendJSON(nil, 1)) }
+
+// appendJSON appends what json gives as JSON; its members stand depth steps in, from 1 on,
+// or all in one line.
+func (v *value) appendJSON(dst []byte, depth int) []byte {
+	inner := depth
+	if depth > 0 {
+		inner++
+	}
+	switch v.kind {
+	case number:
+		if math.IsInf(v.num, 0) || math.IsNaN(v.num) {
+			break
+		}
+		return append(dst, v.printed()...)
+	case text:
+		return jsontext.AppendString(dst, v.str)
+	case array:
+		dst = append(dst, '[')
+		for i, item := range v.items {
+			dst = item.appendJSON(appendBreak(dst, i, depth), inner)
+		}
+		return append(appendEnd(dst, len(v.items), depth-1), ']')
+	case object:
+		dst = append(dst, '{')
+		n := 0
+		for _, key := range v.names() {
+			m := v.own(key)
+			if m.kind == undefined || m.kind == function {
+				continue
+			}
+			dst = append(jsontext.AppendString(appendBreak(dst, n, depth), key), ':')
+			if depth > 0 {
+				dst = append(dst, ' ')
+			}
+			dst = m.appendJSON(dst, inner)
+			n++
+		}
+		return append(appendEnd(dst, n, depth-1), '}')
+	case boolean:
+		return strconv.AppendBool(dst, v.truth)
+	}
+	return append(dst, "null"...)
+}
+
+// appendBreak appends what stands before the n-th item.
+func appendBreak(dst []byte, n, depth int) []byte {
+	if n > 0 {
+		dst = append(dst, ',')
+	}
+	return appendEnd(dst, 1, depth)
+}
+
+// appendEnd appends what stands behind n items: nothing where there are none.
+func appendEnd(dst []byte, n, depth int) []byte {
+	if n == 0 || depth < 0 {
+		return dst
+	}
+	dst = append(dst, '\n')
+	for range depth {
+		dst = append(dst, "  "...)
+	}
+	return dst
+}

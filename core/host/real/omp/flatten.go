@@ -1,6 +1,10 @@
 package omp
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // furthest is the largest index that is rebuilt from a flattened key.
 const furthest = 100_000
@@ -58,6 +62,10 @@ func identifier(s string) string {
 // contradicts another one leaves everything as it is.
 func (m *meter) unflatten(v *value) outcome {
 	if v.kind != object {
+		return unchanged(v)
+	}
+	// A flattened key has an index in brackets.
+	if !slices.ContainsFunc(v.keys, func(key string) bool { return strings.IndexByte(key, '[') > 0 }) {
 		return unchanged(v)
 	}
 	out, changed := newObject(), false

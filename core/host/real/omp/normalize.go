@@ -103,7 +103,15 @@ func (m *meter) dropNulls(schema, v *value, root bool) outcome {
 }
 
 func (m *meter) dropNullsOfObject(schema, v *value, root bool) outcome {
-	properties, required := schema.own("properties"), schema.own("required")
+	properties := schema.own("properties")
+	required := map[string]bool{}
+	if list := schema.own("required"); list.is(array) {
+		for _, name := range list.items {
+			if name.kind == text {
+				required[name.str] = true
+			}
+		}
+	}
 	e := editor{v: v}
 	dropped := map[string]bool{}
 	for _, key := range properties.names() {
@@ -112,7 +120,7 @@ func (m *meter) dropNullsOfObject(schema, v *value, root bool) outcome {
 			continue
 		}
 		current := e.v.get(key)
-		needed := required.includesText(key)
+		needed := required[key]
 		none := current.kind == null || current.isTextOf("null")
 		if !needed && (none || current.isTextOf("") && !m.fits(property, current)) {
 			dropped[key] = true
@@ -223,10 +231,11 @@ func (t trimmer) union(branches, v *value, refs []string) outcome {
 }
 
 func trimText(schema, v *value) outcome {
-	trimmed := textOf(trim(v.str))
-	if trimmed.str == v.str {
+	short := trim(v.str)
+	if short == v.str {
 		return unchanged(v)
 	}
+	trimmed := textOf(short)
 	if enum := schema.own("enum"); enum.is(array) && !enum.includes(v) && enum.includes(trimmed) {
 		return outcome{trimmed, true}
 	}

@@ -46,7 +46,10 @@ func trimLabel(v *value) outcome {
 	switch v.kind {
 	case text:
 		trimmed := strings.TrimRight(v.str, "\r\n")
-		return outcome{textOf(trimmed), trimmed != v.str}
+		if trimmed == v.str {
+			return unchanged(v)
+		}
+		return outcome{textOf(trimmed), true}
 	case array:
 		return eachItem(v, func(item *value) outcome {
 			if item.kind != text {
@@ -85,17 +88,26 @@ func unquoteKeys(v *value) outcome {
 	if v.kind != object {
 		return unchanged(v)
 	}
-	out, changed := newObject(), false
-	for _, key := range v.names() {
+	names := v.names()
+	var out *value // made with the first change
+	for i, key := range names {
 		child := unquoteKeys(v.own(key))
 		target := key
-		if decoded, ok := decodeKey(key); ok && decoded != key && v.own(decoded) == nil && out.own(decoded) == nil {
+		if decoded, ok := decodeKey(key); ok && decoded != key && v.own(decoded) == nil && (out == nil || out.own(decoded) == nil) {
 			target = decoded
 		}
-		changed = changed || child.changed || target != key
+		if out == nil {
+			if !child.changed && target == key {
+				continue
+			}
+			out = newObject()
+			for _, same := range names[:i] {
+				out.set(same, v.own(same))
+			}
+		}
 		out.set(target, child.v)
 	}
-	if !changed {
+	if out == nil {
 		return unchanged(v)
 	}
 	return outcome{out, true}

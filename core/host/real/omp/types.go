@@ -63,6 +63,30 @@ func isOfAny(v *value, names []string) bool {
 	return false
 }
 
+// allows tells whether v is of one of the types that a schema names, if it names any.
+func allows(schema, v *value) bool {
+	is, some := schema.own("type"), false
+	switch {
+	case is.is(text):
+		if some = true; isOf(v, is.str) {
+			return true
+		}
+	case is.is(array):
+		for _, item := range is.items {
+			if item.kind != text {
+				continue
+			}
+			if some = true; isOf(v, item.str) {
+				return true
+			}
+		}
+	}
+	if isNullable(schema) {
+		return v.kind == null
+	}
+	return !some
+}
+
 // typesOf gives the types that a schema allows, none when it says nothing.
 func typesOf(schema *value) []string {
 	var types []string

@@ -49,10 +49,35 @@ func (m *meter) fits(schema, v *value) bool {
 }
 
 // report adds an issue.
-func report(issues *[]issue, path []string, keyword, message string) bool {
-	*issues = append(*issues, issue{path: append([]string(nil), path...), message: message, keyword: keyword})
+func report(issues *[]issue, path []crumb, keyword, message string) bool {
+	keys := make([]string, len(path))
+	for i, c := range path {
+		if keys[i] = c.key; c.index >= 0 {
+			keys[i] = itoa(c.index)
+		}
+	}
+	*issues = append(*issues, issue{path: keys, message: message, keyword: keyword})
 	return false
 }
+
+// A crumb leads from a value into its key or, from 0 on, its index.
+type crumb struct {
+	key   string
+	index int
+}
+
+// roomy gives a path room for one more.
+func roomy(path []crumb) []crumb {
+	if len(path) == cap(path) {
+		path = append(path, crumb{})[:len(path)]
+	}
+	return path
+}
+
+// under and inside give a path with one more key or index. Paths beside each other share their
+// room: report copies what it keeps.
+func under(path []crumb, key string) []crumb { return append(path, crumb{key, -1}) }
+func inside(path []crumb, index int) []crumb { return append(path, crumb{index: index}) }
 
 // join gives a path with one more key.
 func join(path []string, key string) []string {
@@ -60,7 +85,7 @@ func join(path []string, key string) []string {
 }
 
 // node holds v to one schema, keyword by keyword in the order of the host.
-func (r *run) node(schema, v *value, path []string, issues *[]issue) bool {
+func (r *run) node(schema, v *value, path []crumb, issues *[]issue) bool {
 	r.spend(1)
 	if schema.kind == boolean {
 		if schema.truth {
@@ -77,7 +102,8 @@ func (r *run) node(schema, v *value, path []string, issues *[]issue) bool {
 	if v.kind == null && isNullable(schema) {
 		return true
 	}
-	if types := typesOf(schema); len(types) > 0 && !isOfAny(v, types) {
+	if !allows(schema, v) {
+		types := typesOf(schema)
 		report(issues, path, "type", "expected "+strings.Join(types, " or ")+", received "+typeOf(v))
 		(*issues)[len(*issues)-1].expected = types
 		return false
@@ -126,7 +152,7 @@ func (r *run) node(schema, v *value, path []string, issues *[]issue) bool {
 }
 
 // reference holds v to what a $ref names; its siblings do not count.
-func (r *run) reference(ref string, v *value, path []string, issues *[]issue) bool {
+func (r *run) reference(ref string, v *value, path []crumb, issues *[]issue) bool {
 	r.spend(4)
 	schema := resolve(r.root, ref)
 	if schema == nil {

@@ -3,8 +3,9 @@ package omp
 import "strings"
 
 // object holds v to the keywords for objects.
-func (r *run) object(schema, v *value, path []string, issues *[]issue) bool {
+func (r *run) object(schema, v *value, path []crumb, issues *[]issue) bool {
 	ok := true
+	path = roomy(path)
 	r.spend(len(v.keys))
 	properties := schema.own("properties")
 	if !properties.is(object) {
@@ -13,17 +14,17 @@ func (r *run) object(schema, v *value, path []string, issues *[]issue) bool {
 	r.spend(len(properties.keys))
 	for _, key := range requiredOf(schema) {
 		if !v.has(key) {
-			ok = report(issues, join(path, key), "required", "is required")
+			ok = report(issues, under(path, key), "required", "is required")
 		}
 	}
 	for _, key := range properties.names() {
 		if v.has(key) {
-			ok = r.node(properties.own(key), v.get(key), join(path, key), issues) && ok
+			ok = r.node(properties.own(key), v.get(key), under(path, key), issues) && ok
 		}
 	}
 	if names := schema.own("propertyNames"); names != nil {
 		for _, key := range v.names() {
-			ok = r.node(names, textOf(key), join(path, key), issues) && ok
+			ok = r.node(names, textOf(key), under(path, key), issues) && ok
 		}
 	}
 	known := map[string]bool{}
@@ -37,7 +38,7 @@ func (r *run) object(schema, v *value, path []string, issues *[]issue) bool {
 			for _, key := range v.names() {
 				if re.matches(key) {
 					known[key] = true
-					ok = r.node(patterns.own(source), v.own(key), join(path, key), issues) && ok
+					ok = r.node(patterns.own(source), v.own(key), under(path, key), issues) && ok
 				}
 			}
 		}
@@ -70,7 +71,7 @@ func requiredOf(schema *value) []string {
 	return names
 }
 
-func (r *run) dependents(schema, v *value, path []string, issues *[]issue) bool {
+func (r *run) dependents(schema, v *value, path []crumb, issues *[]issue) bool {
 	ok := true
 	if dependencies := schema.own("dependentRequired"); dependencies.is(object) {
 		for _, key := range dependencies.names() {
@@ -80,7 +81,7 @@ func (r *run) dependents(schema, v *value, path []string, issues *[]issue) bool 
 			}
 			for _, name := range names.items {
 				if name.kind == text && !v.has(name.str) {
-					ok = report(issues, join(path, name.str), "dependentRequired", `is required when "`+key+`" is present`)
+					ok = report(issues, under(path, name.str), "dependentRequired", `is required when "`+key+`" is present`)
 				}
 			}
 		}
@@ -96,7 +97,7 @@ func (r *run) dependents(schema, v *value, path []string, issues *[]issue) bool 
 }
 
 // additional holds the members that are not known to additionalProperties.
-func (r *run) additional(schema, v *value, known func(key string) bool, path []string, issues *[]issue) bool {
+func (r *run) additional(schema, v *value, known func(key string) bool, path []crumb, issues *[]issue) bool {
 	additional := schema.own("additionalProperties")
 	if additional == nil || additional.kind == boolean && additional.truth {
 		return true
@@ -106,17 +107,18 @@ func (r *run) additional(schema, v *value, known func(key string) bool, path []s
 		switch {
 		case known(key):
 		case additional.kind == boolean:
-			ok = report(issues, join(path, key), "additionalProperties", "must not be present")
+			ok = report(issues, under(path, key), "additionalProperties", "must not be present")
 		default:
-			ok = r.node(additional, v.own(key), join(path, key), issues) && ok
+			ok = r.node(additional, v.own(key), under(path, key), issues) && ok
 		}
 	}
 	return ok
 }
 
 // array holds v to the keywords for lists.
-func (r *run) array(schema, v *value, path []string, issues *[]issue) bool {
+func (r *run) array(schema, v *value, path []crumb, issues *[]issue) bool {
 	ok := true
+	path = roomy(path)
 	if n := schema.own("minItems"); n.is(number) && float64(len(v.items)) < n.num {
 		ok = report(issues, path, "minItems", "must have at least "+printNumber(n.num)+" items")
 	}
@@ -129,7 +131,7 @@ func (r *run) array(schema, v *value, path []string, issues *[]issue) bool {
 			for j := i + 1; j < len(v.items); j++ {
 				if equal(v.items[i], v.items[j]) {
 					r.spend(20)
-					ok = report(issues, join(path, itoa(j)), "uniqueItems", "must be unique")
+					ok = report(issues, inside(path, j), "uniqueItems", "must be unique")
 				}
 			}
 		}
@@ -141,7 +143,7 @@ func (r *run) array(schema, v *value, path []string, issues *[]issue) bool {
 	return ok
 }
 
-func (r *run) items(schema, v *value, path []string, issues *[]issue) bool {
+func (r *run) items(schema, v *value, path []crumb, issues *[]issue) bool {
 	items := schema.own("items")
 	if items.is(array) {
 		return report(issues, path, "items", "array-valued items is not valid in JSON Schema 2020-12; use prefixItems")
@@ -154,22 +156,22 @@ func (r *run) items(schema, v *value, path []string, issues *[]issue) bool {
 	for i, item := range v.items {
 		switch {
 		case i < len(prefix):
-			ok = r.node(prefix[i], item, join(path, itoa(i)), issues) && ok
+			ok = r.node(prefix[i], item, inside(path, i), issues) && ok
 		case items != nil:
-			ok = r.node(items, item, join(path, itoa(i)), issues) && ok
+			ok = r.node(items, item, inside(path, i), issues) && ok
 		}
 	}
 	return ok
 }
 
-func (r *run) contains(schema, wanted, v *value, path []string, issues *[]issue) bool {
+func (r *run) contains(schema, wanted, v *value, path []crumb, issues *[]issue) bool {
 	least, most := numberOf(1), schema.own("maxContains")
 	if n := schema.own("minContains"); n.is(number) {
 		least = n
 	}
 	count := 0
 	for i, item := range v.items {
-		if r.node(wanted, item, join(path, itoa(i)), &[]issue{}) {
+		if r.node(wanted, item, inside(path, i), &[]issue{}) {
 			count++
 		}
 	}

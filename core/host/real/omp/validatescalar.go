@@ -3,7 +3,7 @@ package omp
 import "math"
 
 // checkText holds a text to its keywords. Lengths are UTF-16 units.
-func checkText(schema *value, s string, path []string, issues *[]issue) bool {
+func checkText(schema *value, s string, path []crumb, issues *[]issue) bool {
 	ok := true
 	if n := schema.own("minLength"); n.is(number) && float64(units(s)) < n.num {
 		ok = report(issues, path, "minLength", "must be at least "+printNumber(n.num)+" characters")
@@ -27,7 +27,7 @@ func checkText(schema *value, s string, path []string, issues *[]issue) bool {
 const epsilon = 1.0 / (1 << 52)
 
 // checkNumber holds a number to its keywords, in double arithmetic.
-func checkNumber(schema *value, f float64, path []string, issues *[]issue) bool {
+func checkNumber(schema *value, f float64, path []crumb, issues *[]issue) bool {
 	ok := true
 	low, high := schema.own("minimum"), schema.own("maximum")
 	above, below := schema.own("exclusiveMinimum"), schema.own("exclusiveMaximum")

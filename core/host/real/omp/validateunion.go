@@ -2,7 +2,7 @@ package omp
 
 // union holds v to anyOf or oneOf. What is told of a union that nothing fits is what
 // its one tagged branch says, otherwise what its first branch says.
-func (r *run) union(keyword string, schema, v *value, path []string, issues *[]issue) bool {
+func (r *run) union(keyword string, schema, v *value, path []crumb, issues *[]issue) bool {
 	branches := schema.own(keyword)
 	if !branches.is(array) {
 		return true

@@ -1,6 +1,7 @@
 package omp
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -38,12 +39,19 @@ var (
 	undefinedValue = &value{kind: undefined}
 	nullValue      = &value{kind: null}
 	functionValue  = &value{kind: function}
+	trueValue      = &value{kind: boolean, truth: true}
+	falseValue     = &value{kind: boolean}
 	// prototype stands for Object.prototype: an object without own keys that
 	// anything enumerates.
 	prototype = &value{kind: object}
 )
 
-func boolOf(b bool) *value      { return &value{kind: boolean, truth: b} }
+func boolOf(b bool) *value {
+	if b {
+		return trueValue
+	}
+	return falseValue
+}
 func numberOf(f float64) *value { return &value{kind: number, num: f} }
 func textOf(s string) *value    { return &value{kind: text, str: s} }
 func newObject() *value         { return &value{kind: object} }
@@ -156,21 +164,17 @@ func (v *value) reindex() {
 }
 
 // names gives the own keys in the order of JavaScript: array indices first, in
-// ascending order, then the others as they were set.
+// ascending order, then the others as they were set. The list is not to be changed.
 func (v *value) names() []string {
+	if !slices.ContainsFunc(v.keys, isIndex) {
+		return v.keys[:len(v.keys):len(v.keys)]
+	}
 	keys := slices.Clone(v.keys)
-	slices.SortStableFunc(keys, func(a, b string) int {
-		i, j := arrayIndex(a), arrayIndex(b)
-		switch {
-		case i < j:
-			return -1
-		case i > j:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(keys, func(a, b string) int { return cmp.Compare(arrayIndex(a), arrayIndex(b)) })
 	return keys
 }
+
+func isIndex(key string) bool { return arrayIndex(key) != notIndex }
 
 // notIndex is above every array index.
 const notIndex = 1<<32 - 1
@@ -257,4 +261,6 @@ func (v *value) includes(item *value) bool {
 	return false
 }
 
-func (v *value) includesText(s string) bool { return v.is(array) && v.includes(textOf(s)) }
+func (v *value) includesText(s string) bool {
+	return v.is(array) && slices.ContainsFunc(v.items, func(entry *value) bool { return entry.isTextOf(s) })
+}

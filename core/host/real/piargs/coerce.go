@@ -89,9 +89,9 @@ func (c coercer) dropNulls(v, s *jsontext.Value) {
 	} else if names != nil && names.Kind != jsontext.Null {
 		js.Lack("a required that is no list")
 	}
-	find, dropped := js.Finder(v), map[int]bool{}
+	find, dropped := v.Finder(), map[int]bool{}
 	for _, p := range properties.Members {
-		i := find(p.Key)
+		i := find.At(p.Key)
 		if i < 0 {
 			continue
 		}
@@ -171,10 +171,10 @@ func (c coercer) union(v *jsontext.Value, branches []*jsontext.Value) *jsontext.
 func (c coercer) object(v, s *jsontext.Value) {
 	known := map[string]bool{}
 	if properties := s.Get("properties"); properties != nil && properties.Kind == jsontext.Object {
-		find := js.Finder(v)
+		find := v.Finder()
 		for _, p := range properties.Members {
 			known[p.Key] = true
-			i := find(p.Key)
+			i := find.At(p.Key)
 			if i < 0 && js.IsInherited(p.Key) {
 				js.Lack("a property that is named like one that every object inherits (" + p.Key + ")")
 			}

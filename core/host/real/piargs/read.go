@@ -15,7 +15,11 @@ import (
 // parse is how every release of Pi reads a finished text first: as JSON, and if
 // that fails once more with its strings mended. It gives the value or the message
 // of the SyntaxError.
-func parse(text string, keepsBadUnicode bool) (*jsontext.Value, string) {
+// known is what the text is read as, nil where that is not known yet.
+func parse(text string, known *jsontext.Value, keepsBadUnicode bool) (*jsontext.Value, string) {
+	if known != nil {
+		return js.Read(known), ""
+	}
 	v, message := js.Parse(text)
 	if message != "" {
 		if mended := repair(text, keepsBadUnicode); mended != text {
@@ -81,12 +85,13 @@ func hasHex4(s string) bool {
 }
 
 // BestEffort is how releases up to 0.99.1 read a finished text: whatever can be
-// read of it, the empty object when that is nothing.
-func BestEffort(text string) *jsontext.Value {
+// read of it, the empty object when that is nothing. known is what jsontext reads of
+// it, nil where that is not known.
+func BestEffort(text string, known *jsontext.Value) *jsontext.Value {
 	if js.Trim(text) == "" {
 		return jsontext.Obj()
 	}
-	if v, message := parse(text, true); message == "" {
+	if v, message := parse(text, known, true); message == "" {
 		return v
 	}
 	v, ok := readPartial(text)
@@ -100,12 +105,12 @@ func BestEffort(text string) *jsontext.Value {
 }
 
 // Strict is how releases from 1.4.0 read a finished text: an object, or the error
-// that the model is told.
-func Strict(text string) (v *jsontext.Value, problem string) {
+// that the model is told. known is as with BestEffort.
+func Strict(text string, known *jsontext.Value) (v *jsontext.Value, problem string) {
 	if js.Trim(text) == "" {
 		return jsontext.Obj(), ""
 	}
-	v, problem = parse(text, false)
+	v, problem = parse(text, known, false)
 	if problem == "" && v.Kind != jsontext.Object {
 		problem = "Tool arguments must be a JSON object"
 	}

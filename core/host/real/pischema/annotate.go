@@ -144,18 +144,18 @@ func (c *checker) annotateObject(s, v *value, a *annotations) bool {
 		return true
 	}
 	var seen []string
-	properties, find := object(s, "properties"), js.Finder(v)
+	properties, find := object(s, "properties"), v.Finder()
 	for _, p := range members(properties) {
-		if i := find(p.Key); i >= 0 {
+		if i := find.At(p.Key); i >= 0 {
 			if !c.check(p.Value, v.Members[i].Value) {
 				return false
 			}
 			seen = append(seen, p.Key)
 		}
 	}
-	known, patterns, additional := keys(properties), compileAll(object(s, "patternProperties")), s.Get("additionalProperties")
+	known, patterns, additional := c.keys(properties), c.compileAll(object(s, "patternProperties")), s.Get("additionalProperties")
 	for _, m := range v.Members {
-		matched := known[m.Key]
+		_, matched := known[m.Key]
 		for _, p := range patterns {
 			if p.matcher.MatchString(m.Key) {
 				if !c.check(p.schema, m.Value) {

@@ -87,7 +87,7 @@ func (c *coercer) dropNulls(v, s *value) *value {
 			return item
 		})
 	}
-	properties, patterns := object(s, "properties"), compileAll(object(s, "patternProperties"))
+	properties, patterns := object(s, "properties"), c.compileAll(object(s, "patternProperties"))
 	additional := object(s, "additionalProperties")
 	if v.Kind != jsontext.Object || properties == nil && len(patterns) == 0 && additional == nil {
 		return v
@@ -113,18 +113,18 @@ func (c *coercer) dropNulls(v, s *value) *value {
 		}
 		e.set(i, c.dropNulls(old, p.Value))
 	}
-	c.others(e, keys(properties), patterns, additional, c.dropNulls)
+	c.others(e, c.keys(properties), patterns, additional, c.dropNulls)
 	return e.result()
 }
 
 // others applies f to the members that patternProperties speak of and, where nothing
 // does, with additionalProperties. A member that is gone stays gone.
-func (c *coercer) others(e *editor, known map[string]bool, patterns []patterned, additional *value, f func(v, s *value) *value) {
+func (c *coercer) others(e *editor, known map[string]*value, patterns []patterned, additional *value, f func(v, s *value) *value) {
 	if len(patterns) == 0 && additional == nil {
 		return
 	}
 	for i, m := range e.from.Members {
-		matched := known[m.Key]
+		_, matched := known[m.Key]
 		for _, p := range patterns {
 			if !p.matcher.MatchString(m.Key) {
 				continue
@@ -285,13 +285,10 @@ func (c *coercer) convertObject(s, v *value) *value {
 	if v.Kind != jsontext.Object {
 		return v
 	}
-	properties, patterns := object(s, "properties"), compileAll(object(s, "patternProperties"))
+	properties, patterns := object(s, "properties"), c.compileAll(object(s, "patternProperties"))
 	additional := object(s, "additionalProperties")
 	e := edit(v)
-	known := map[string]*value{}
-	for _, p := range members(properties) {
-		known[p.Key] = p.Value
-	}
+	known := c.keys(properties)
 	for i, m := range v.Members {
 		next := m.Value
 		part, matched := known[m.Key]

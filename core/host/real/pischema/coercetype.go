@@ -63,21 +63,29 @@ func (c *coercer) unionByType(v, branches *value) *value {
 }
 
 func (c *coercer) membersByType(v, s *value) *value {
-	properties, patterns := object(s, "properties"), compileAll(object(s, "patternProperties"))
+	properties, patterns := object(s, "properties"), c.compileAll(object(s, "patternProperties"))
 	e := edit(v)
 	for _, p := range members(properties) {
 		if i := e.place(p.Key); i >= 0 {
 			e.set(i, c.byType(e.at(i), p.Value))
 		}
 	}
-	c.others(e, keys(properties), patterns, object(s, "additionalProperties"), c.byType)
+	c.others(e, c.keys(properties), patterns, object(s, "additionalProperties"), c.byType)
 	return e.result()
 }
 
-// types gives the names in `type`.
+// single are the types, each of which is a list of one.
+var single = [...]string{"string", "integer", "number", "boolean", "object", "array", "null"}
+
+// types gives the names in `type`. The list is not to be changed.
 func types(s *value) []string {
 	t := s.Get("type")
 	if isString(t) {
+		for i := range single {
+			if single[i] == t.Text {
+				return single[i : i+1 : i+1]
+			}
+		}
 		return []string{t.Text}
 	}
 	var names []string

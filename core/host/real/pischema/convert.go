@@ -18,6 +18,9 @@ func toScalar(name string, v *value) *value {
 		return toNumber(v)
 	case "integer":
 		if n := toNumber(v); n != nil {
+			if jsontext.IsShortInteger(n.Text) {
+				return n
+			}
 			return js.NumberValue(math.Trunc(js.Double(n.Text)))
 		}
 	case "boolean":

@@ -11,11 +11,19 @@ type editor struct {
 	// next are the values by place, nil for one that is gone; the slice is nil while
 	// nothing has changed.
 	next []*value
-	// place gives the place of a key, -1 for none.
-	place func(key string) int
+	find *jsontext.Finder // made when it is needed
 }
 
-func edit(v *value) *editor { return &editor{from: v, place: js.Finder(v)} }
+func edit(v *value) *editor { return &editor{from: v} }
+
+// place gives the place of a key, -1 for none.
+func (e *editor) place(key string) int {
+	if e.find == nil {
+		find := e.from.Finder()
+		e.find = &find
+	}
+	return e.find.At(key)
+}
 
 // at gives the present value at a place, nil for one that is gone.
 func (e *editor) at(i int) *value {

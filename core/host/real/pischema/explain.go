@@ -22,13 +22,26 @@ type memoKey struct {
 }
 
 func (e *explainer) walk(s, v *value, path string, out *[]Problem) {
-	if s.Kind == jsontext.Bool {
-		if !s.Bool {
-			*out = append(*out, Problem{"false", path, "no value is allowed here"})
-		}
-		return
+	if !e.passes(s, v) {
+		e.explain(s, v, path, out)
 	}
-	if s.Kind != jsontext.Object || e.check(s, v) {
+}
+
+// passes tells whether there is nothing to explain.
+func (e *explainer) passes(s, v *value) bool {
+	switch s.Kind {
+	case jsontext.Bool:
+		return s.Bool
+	case jsontext.Object:
+		return e.check(s, v)
+	}
+	return true
+}
+
+// explain tells what fails in a value that does not pass.
+func (e *explainer) explain(s, v *value, path string, out *[]Problem) {
+	if s.Kind == jsontext.Bool {
+		*out = append(*out, Problem{"false", path, "no value is allowed here"})
 		return
 	}
 	e.enter()
@@ -158,24 +171,24 @@ func walkNumber(s *value, f float64, push func(keyword, message string)) {
 
 func (e *explainer) walkObject(s, v *value, path string, out *[]Problem) {
 	push := func(keyword, key, message string) { *out = append(*out, Problem{keyword, pointer(path, key), message}) }
-	find := js.Finder(v)
+	find := v.Finder()
 	if required := list(s, "required"); required != nil {
 		for _, key := range required.Items {
-			if key.Kind == jsontext.String && find(key.Text) < 0 {
+			if key.Kind == jsontext.String && find.At(key.Text) < 0 {
 				push("required", key.Text, "missing")
 			}
 		}
 	}
 	properties := object(s, "properties")
 	for _, p := range members(properties) {
-		if i := find(p.Key); i >= 0 {
-			e.walk(p.Value, v.Members[i].Value, pointer(path, p.Key), out)
+		if i := find.At(p.Key); i >= 0 && !e.passes(p.Value, v.Members[i].Value) {
+			e.explain(p.Value, v.Members[i].Value, pointer(path, p.Key), out)
 		}
 	}
-	known, patterns := keys(properties), compileAll(object(s, "patternProperties"))
+	known, patterns := e.keys(properties), e.compileAll(object(s, "patternProperties"))
 	additional, names := s.Get("additionalProperties"), s.Get("propertyNames")
 	for _, m := range v.Members {
-		matched := known[m.Key]
+		_, matched := known[m.Key]
 		for _, p := range patterns {
 			if p.matcher.MatchString(m.Key) {
 				matched = true

@@ -15,8 +15,9 @@ func (e *explainer) walkArray(s, v *value, path string, out *[]Problem) {
 		if i < len(prefix) {
 			part = prefix[i]
 		}
-		if part != nil {
-			e.walk(part, item, path+"/"+strconv.Itoa(i), out)
+		// A path is written where it is needed.
+		if part != nil && !e.passes(part, item) {
+			e.explain(part, item, path+"/"+strconv.Itoa(i), out)
 		}
 	}
 	n := float64(len(v.Items))

@@ -7,25 +7,25 @@ import (
 )
 
 func (c *checker) passesObject(s, v *value) bool {
-	properties, find := object(s, "properties"), js.Finder(v)
+	properties, find := object(s, "properties"), v.Finder()
 	for _, p := range members(properties) {
-		if i := find(p.Key); i >= 0 && !c.check(p.Value, v.Members[i].Value) {
+		if i := find.At(p.Key); i >= 0 && !c.check(p.Value, v.Members[i].Value) {
 			return false
 		}
 	}
 	if required := list(s, "required"); required != nil {
 		for _, key := range required.Items {
-			if key.Kind == jsontext.String && find(key.Text) < 0 {
+			if key.Kind == jsontext.String && find.At(key.Text) < 0 {
 				return false
 			}
 		}
 	}
 	additional, names := s.Get("additionalProperties"), s.Get("propertyNames")
-	patterns := compileAll(object(s, "patternProperties"))
+	patterns := c.compileAll(object(s, "patternProperties"))
 	if additional != nil || len(patterns) > 0 || names != nil {
-		known := keys(properties)
+		known := c.keys(properties)
 		for _, m := range v.Members {
-			matched := known[m.Key]
+			_, matched := known[m.Key]
 			for _, p := range patterns {
 				if p.matcher.MatchString(m.Key) {
 					matched = true
@@ -48,7 +48,7 @@ func (c *checker) passesObject(s, v *value) bool {
 	}
 	for _, keyword := range [...]string{"dependentRequired", "dependencies", "dependentSchemas"} {
 		for _, d := range members(object(s, keyword)) {
-			if find(d.Key) >= 0 && !c.passesDependency(keyword, d.Value, v) {
+			if find.At(d.Key) >= 0 && !c.passesDependency(keyword, d.Value, v) {
 				return false
 			}
 		}
@@ -74,18 +74,33 @@ type patterned struct {
 	schema  *value
 }
 
-func compileAll(patterns *value) []patterned {
-	var all []patterned
-	for _, m := range members(patterns) {
-		all = append(all, patterned{compile(m.Key), m.Value})
+// compileAll gives the matchers of patternProperties.
+func (s *Compiled) compileAll(patterns *value) []patterned {
+	if len(members(patterns)) == 0 {
+		return nil
+	}
+	all := s.patterns[patterns]
+	if all == nil {
+		for _, m := range patterns.Members {
+			all = append(all, patterned{compile(m.Key), m.Value})
+		}
+		s.patterns[patterns] = all
 	}
 	return all
 }
 
-func keys(v *value) map[string]bool {
-	set := make(map[string]bool, len(members(v)))
-	for _, m := range members(v) {
-		set[m.Key] = true
+// keys gives the members of an object of the schema by their keys.
+func (s *Compiled) keys(v *value) map[string]*value {
+	if len(members(v)) == 0 {
+		return nil
 	}
-	return set
+	known := s.known[v]
+	if known == nil {
+		known = make(map[string]*value, len(v.Members))
+		for _, m := range v.Members {
+			known[m.Key] = m.Value
+		}
+		s.known[v] = known
+	}
+	return known
 }

@@ -21,31 +21,46 @@ type Problem struct {
 	Message string
 }
 
+// Compiled is a schema with what is looked up in it again and again. It is for one
+// goroutine at a time.
+type Compiled struct {
+	root *value
+	// known are the members of objects of schemas by their keys, patterns those of
+	// patternProperties.
+	known    map[*value]map[string]*value
+	patterns map[*value][]patterned
+	anchors  map[string]*value
+}
+
+// Compile takes a schema; nothing is wrong with it before a value meets it.
+func Compile(schema *jsontext.Value) *Compiled {
+	return &Compiled{root: schema, known: map[*value]map[string]*value{}, patterns: map[*value][]patterned{}}
+}
+
 // Parse coerces a value towards a schema and checks it: the coerced value, or at
 // least one problem.
-func Parse(schema, v *jsontext.Value) (*jsontext.Value, []Problem) {
-	c := &checker{root: schema}
+func (s *Compiled) Parse(v *jsontext.Value) (*jsontext.Value, []Problem) {
+	c := &checker{Compiled: s}
 	v = (&coercer{checker: c}).all(v)
-	if c.check(schema, v) {
+	if c.check(s.root, v) {
 		return v, nil
 	}
 	e := &explainer{checker: c}
 	var list []Problem
-	e.walk(schema, v, "", &list)
+	e.walk(s.root, v, "", &list)
 	if len(list) == 0 {
 		list = []Problem{{Keyword: "schema", Message: "invalid"}}
 	}
 	return nil, list
 }
 
-// checker is one compiled schema.
+// checker is one check.
 type checker struct {
-	root *value
+	*Compiled
 	// steps counts the schemas that were looked at, depth those that are open.
 	steps, depth int
 	// rests are schemas without the keywords that annotate.
-	rests   map[*value]*value
-	anchors map[string]*value
+	rests map[*value]*value
 }
 
 // maxSteps is how many schemas are looked at for one call; maxDepth is where a

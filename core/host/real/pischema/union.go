@@ -57,9 +57,9 @@ func (e *explainer) declared(branch, v *value) int {
 	if v.Kind != jsontext.Object {
 		return 0
 	}
-	known, n := keys(object(e.behind(branch), "properties")), 0
+	known, n := e.keys(object(e.behind(branch), "properties")), 0
 	for _, m := range v.Members {
-		if known[m.Key] {
+		if known[m.Key] != nil {
 			n++
 		}
 	}

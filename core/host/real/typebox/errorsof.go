@@ -3,16 +3,15 @@ package typebox
 import (
 	"strings"
 
-	"fourhosts/core/host/real/js"
 	"fourhosts/core/jsontext"
 )
 
 func (r *run) explainObject(c *context, path string, s, v *value) bool {
-	ok, find := true, js.Finder(v)
+	ok, find := true, v.Finder()
 	if list := required(s); list != nil {
 		var missing []string
 		for _, key := range list.Items {
-			if find(key.Text) < 0 && !inherits(key.Text) {
+			if find.At(key.Text) < 0 && !inherits(key.Text) {
 				missing = append(missing, key.Text)
 			}
 		}
@@ -32,7 +31,7 @@ func (r *run) explainObject(c *context, path string, s, v *value) bool {
 	}
 	if list := named(s, "properties", isSchema); list != nil {
 		for _, p := range list.Members {
-			i := find(p.Key)
+			i := find.At(p.Key)
 			if i < 0 {
 				lackInherited(p.Key)
 				continue

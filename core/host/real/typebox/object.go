@@ -10,9 +10,9 @@ import (
 
 func (r *run) checkObject(c *context, s, v *value) bool {
 	if list := required(s); list != nil {
-		find := js.Finder(v)
+		find := v.Finder()
 		for _, key := range list.Items {
-			if find(key.Text) < 0 && !inherits(key.Text) {
+			if find.At(key.Text) < 0 && !inherits(key.Text) {
 				return false
 			}
 		}
@@ -150,9 +150,9 @@ func (r *run) checkProperties(c *context, s, v *value) bool {
 	if properties == nil {
 		return true
 	}
-	find := js.Finder(v)
+	find := v.Finder()
 	for _, p := range properties.Members {
-		i := find(p.Key)
+		i := find.At(p.Key)
 		if i < 0 {
 			lackInherited(p.Key)
 			continue
