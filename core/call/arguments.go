@@ -58,7 +58,7 @@ func checkPart(check *core.Check, places *argumentPlaces) *jsontext.Value {
 			cut = true
 			break
 		}
-		members := append(make([]jsontext.Member, 0, 5), jsontext.Texts("line", issue.Line, "at", issue.At, "problem", issue.Problem).Members...)
+		members := jsontext.Texts("line", issue.Line, "at", issue.At, "problem", issue.Problem).Members
 		if issue.Missing != nil {
 			members = append(members, jsontext.M("missing", texts(issue.Missing)))
 		}

@@ -74,28 +74,17 @@ func written(v *jsontext.Value) string { return string(jsontext.Append(nil, v)) 
 // put adds a piece, to the last one where the mark is the same. A text grows in open:
 // thousands of dropped keys are one piece.
 func (d *diff) put(text, mark string) {
-	d.mark(mark)
+	if last := len(d.pieces) - 1; last < 0 || d.pieces[last].mark != mark {
+		d.seal()
+		d.pieces = append(d.pieces, piece{mark: mark})
+	}
 	d.open = append(d.open, text...)
 }
 
 // putValue adds a value as it is written.
 func (d *diff) putValue(v *jsontext.Value, mark string) {
-	d.mark(mark)
+	d.put("", mark)
 	d.open = jsontext.Append(d.open, v)
-}
-
-// putKey adds a key and its colon.
-func (d *diff) putKey(key, mark string) {
-	d.mark(mark)
-	d.open = append(jsontext.AppendString(d.open, key), ':')
-}
-
-// mark begins a piece where the last one has another mark.
-func (d *diff) mark(mark string) {
-	if last := len(d.pieces) - 1; last < 0 || d.pieces[last].mark != mark {
-		d.seal()
-		d.pieces = append(d.pieces, piece{mark: mark})
-	}
 }
 
 // seal gives the last piece its text.
@@ -157,7 +146,7 @@ func (d *diff) object(sent, received *jsontext.Value, path string) {
 		other := there.At(m.Key)
 		if other < 0 {
 			comma("dropped")
-			d.putKey(m.Key, "dropped")
+			d.put(jsontext.JSQuote(m.Key)+":", "dropped")
 			d.putValue(m.Value, "dropped")
 			if first && i < len(sent.Members)-1 {
 				d.put(",", "dropped")
@@ -167,7 +156,7 @@ func (d *diff) object(sent, received *jsontext.Value, path string) {
 		}
 		comma("")
 		first = false
-		d.putKey(m.Key, "")
+		d.put(jsontext.JSQuote(m.Key)+":", "")
 		if v := received.Members[other].Value; jsontext.Equal(m.Value, v) {
 			d.putValue(v, "")
 		} else {
@@ -178,7 +167,7 @@ func (d *diff) object(sent, received *jsontext.Value, path string) {
 		if here.At(m.Key) < 0 {
 			comma("added")
 			first = false
-			d.putKey(m.Key, "added")
+			d.put(jsontext.JSQuote(m.Key)+":", "added")
 			d.putValue(m.Value, "added")
 			d.added = append(d.added, named(path+"/"+m.Key))
 		}
@@ -201,7 +190,7 @@ func (d diff) json() *jsontext.Value {
 	}
 	pieces := make([]*jsontext.Value, len(d.pieces))
 	for i, p := range d.pieces {
-		pieces[i] = jsontext.Obj(jsontext.M("text", jsontext.Str(p.text)), jsontext.M("mark", jsontext.Str(p.mark)))
+		pieces[i] = jsontext.Texts("text", p.text, "mark", p.mark)
 	}
 	return jsontext.Arr(pieces...)
 }

@@ -162,8 +162,7 @@ func (r row) hand(call host.Invocation) host.Handed {
 }
 
 func (a answer) part() *jsontext.Value {
-	members := append(make([]jsontext.Member, 0, 7), jsontext.Texts(
-		"host", a.row.adapter.ID, "release", a.row.release.Number, "adapter", a.row.adapterWord()).Members...)
+	members := jsontext.Texts("host", a.row.adapter.ID, "release", a.row.release.Number, "adapter", a.row.adapterWord()).Members
 	if a.row.failures != "" {
 		members = append(members, jsontext.M("failures", jsontext.Str(a.row.failures)))
 	}
@@ -180,10 +179,7 @@ func (a answer) part() *jsontext.Value {
 func (a *answered) schemaPart() *jsontext.Value {
 	var problems []*jsontext.Value
 	for _, f := range a.c.faults {
-		members := []jsontext.Member{
-			jsontext.M("at", jsontext.Str(f.At)),
-			jsontext.M("message", jsontext.Str(core.SanitizeLine(f.Message))),
-		}
+		members := jsontext.Texts("at", f.At, "message", core.SanitizeLine(f.Message)).Members
 		if a.q.places {
 			members = append(members, jsontext.M("range", rangePart(a.c.rangeOf(f.start, f.end))))
 		}
@@ -230,11 +226,7 @@ func (a *answered) definitionPart() *jsontext.Value {
 }
 
 func noticePart(n core.Notice, place *jsontext.Value) *jsontext.Value {
-	members := []jsontext.Member{
-		jsontext.M("kind", jsontext.Str(n.Kind)),
-		jsontext.M("at", jsontext.Str(n.At)),
-		jsontext.M("message", jsontext.Str(n.Message)),
-	}
+	members := jsontext.Texts("kind", n.Kind, "at", n.At, "message", n.Message).Members
 	if place != nil {
 		members = append(members, jsontext.M("range", place))
 	}

@@ -151,10 +151,7 @@ func resultValue(r core.Result) *jsontext.Value {
 // hostPart lays out what the real host does.
 func hostPart(a *real.Answer) *jsontext.Value {
 	if a.Missing != "" {
-		return jsontext.Obj(
-			jsontext.M("status", jsontext.Str("not simulated")),
-			jsontext.M("missing", jsontext.Str(a.Missing)),
-		)
+		return jsontext.Texts("status", "not simulated", "missing", a.Missing)
 	}
 	received, text, message := jsontext.NullValue(), jsontext.NullValue(), jsontext.NullValue()
 	if a.Received != nil {

@@ -29,10 +29,10 @@ func NullValue() *Value { return nullValue }
 // Obj builds an object with these members in this order. The keys must differ.
 func Obj(members ...Member) *Value { return &Value{Kind: Object, Members: members} }
 
-// Texts builds an object of strings: keys and values in turn.
+// Texts builds an object of strings, keys and values in turn; its Members may be taken on.
 func Texts(pairs ...string) *Value {
 	values := make([]Value, len(pairs)/2)
-	members := make([]Member, len(values))
+	members := make([]Member, len(values), len(values)+4) // some are given a few more
 	for i := range values {
 		values[i] = Value{Kind: String, Text: pairs[2*i+1]}
 		members[i] = M(pairs[2*i], &values[i])

@@ -2,7 +2,6 @@ package schema
 
 import (
 	"encoding/json"
-	"strconv"
 
 	"fourhosts/core/jsontext"
 )
@@ -87,32 +86,6 @@ func (a alike) scalar(v *jsontext.Value) (stand any, bit uint8) {
 	return nil, 0
 }
 
-// convert gives what the library validates in the place of a value: it is valid exactly
-// where the value is.
-func (a alike) convert(v *jsontext.Value) any {
-	if stand, bit := a.scalar(v); bit != 0 {
-		return stand
-	}
-	switch v.Kind {
-	case jsontext.Array:
-		had := had{alike: a}
-		items := []any{}
-		for _, item := range v.Items {
-			if !a.items || !had.again(item) {
-				items = append(items, a.convert(item))
-			}
-		}
-		return items
-	case jsontext.Object:
-		members := make(map[string]any, len(v.Members))
-		for i := range v.Members {
-			members[shift(v.Members[i].Key)] = a.convert(v.Members[i].Value)
-		}
-		return members
-	}
-	return convert(v, nil)
-}
-
 // had are the items of a list that were there.
 type had struct {
 	alike
@@ -136,54 +109,42 @@ func (h *had) again(v *jsontext.Value) bool {
 	if h.append(v); len(h.sign) > longestSign {
 		return false
 	}
-	if h.signs[string(h.sign)] {
-		return true
+	known := h.signs[string(h.sign)]
+	if h.signs == nil {
+		h.signs = map[string]bool{}
 	}
 	if len(h.signs) < mostSigns {
-		if h.signs == nil {
-			h.signs = map[string]bool{}
-		}
 		h.signs[string(h.sign)] = true
 	}
-	return false
+	return known
 }
 
-// append writes what two values share only if they are alike, or gives up when it is long.
+// append writes what two values share only if they are alike, or more than is of use.
 func (h *had) append(v *jsontext.Value) {
-	if len(h.sign) > longestSign {
-		return
-	}
-	if _, bit := h.scalar(v); bit != 0 {
+	switch _, bit := h.scalar(v); {
+	case len(h.sign) > longestSign:
+	case bit != 0:
 		h.sign = append(h.sign, bit)
-		return
-	}
-	// No kind is a bit of scalar.
-	h.sign = append(h.sign, '0'+byte(v.Kind))
-	switch v.Kind {
-	case jsontext.Bool:
-		h.sign = strconv.AppendBool(h.sign, v.Bool)
-	case jsontext.Array:
+	case v.Kind < jsontext.Array:
+		h.text(v.Text)
+		h.sign = append(h.sign, '0'+byte(v.Kind))
+		if v.Bool {
+			h.sign = append(h.sign, '!')
+		}
+	default:
+		h.sign = append(h.sign, '[')
 		for _, item := range v.Items {
 			h.append(item)
 		}
-		h.sign = append(h.sign, ']')
-	case jsontext.Object:
 		for i := range v.Members {
 			h.text(v.Members[i].Key)
 			h.append(v.Members[i].Value)
 		}
-		h.sign = append(h.sign, '}')
-	default:
-		h.text(v.Text)
+		h.sign = append(h.sign, ']', '0'+byte(v.Kind))
 	}
 }
 
-// text writes a text behind its length.
+// text writes a text, in quotes and so that nothing in it looks like the end of it.
 func (h *had) text(s string) {
-	h.sign = strconv.AppendInt(h.sign, int64(len(s)), 10)
-	h.sign = append(h.sign, ':')
-	if len(s) > longestSign {
-		s = s[:longestSign+1] // too long all the same
-	}
-	h.sign = append(h.sign, s...)
+	h.sign = jsontext.AppendString(h.sign, s[:min(len(s), longestSign+1)])
 }

@@ -123,9 +123,14 @@ func (e *evaluation) apply(n *node, v *jsontext.Value, at place) *result {
 func (a *application) fail(f Failure) { a.failAt(f, a.v, a.at) }
 
 func (a *application) failAt(f Failure, v *jsontext.Value, at place) {
-	f.Value, f.path, f.At, f.OnKey = v, slices.Clone(at.path), pointer(at.path), at.onKey
+	f.stand(v, at)
 	f.key = []int{int(f.Keyword)}
 	a.keep(&f)
+}
+
+// stand says where a failure is.
+func (f *Failure) stand(v *jsontext.Value, at place) {
+	f.Value, f.path, f.At, f.OnKey = v, append([]step(nil), at.path...), pointer(at.path), at.onKey
 }
 
 func (a *application) keep(f *Failure) {

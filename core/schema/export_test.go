@@ -10,10 +10,12 @@ func Verdict(s *Schema, v *jsontext.Value) (valid, known bool) { return s.verdic
 
 // Plain is the library's verdict on the value as it is, where Verdict gives it one that
 // stands for it.
-func Plain(s *Schema, v *jsontext.Value) bool { return s.root.lib.Validate(convert(v, nil)) == nil }
+func Plain(s *Schema, v *jsontext.Value) bool {
+	return s.root.lib.Validate(alike{}.convert(v, nil)) == nil
+}
 
 // Given is how many values the library is given for one.
-func Given(s *Schema, v *jsontext.Value) int { return values(s.alike.convert(v)) }
+func Given(s *Schema, v *jsontext.Value) int { return values(s.alike.convert(v, nil)) }
 
 func values(v any) int {
 	n := 1

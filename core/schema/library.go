@@ -85,12 +85,16 @@ func schemaToLibrary(v *jsontext.Value, w *walk) any {
 	for _, s := range w.sites {
 		drafts[s.raw] = s.draft
 	}
-	return convert(v, drafts)
+	return alike{}.convert(v, drafts)
 }
 
-// convert copies v; drafts holds the values that are schemas, so that a count is
-// bounded where it is a keyword and not inside an enum.
-func convert(v *jsontext.Value, drafts map[*jsontext.Value]int) any {
+// convert copies v, or what stands for it: that is valid exactly where v is. drafts holds
+// the values that are schemas, so that a count is bounded where it is a keyword and not
+// inside an enum.
+func (a alike) convert(v *jsontext.Value, drafts map[*jsontext.Value]int) any {
+	if stand, bit := a.scalar(v); bit != 0 {
+		return stand
+	}
 	switch v.Kind {
 	case jsontext.Bool:
 		return v.Bool
@@ -99,9 +103,12 @@ func convert(v *jsontext.Value, drafts map[*jsontext.Value]int) any {
 	case jsontext.String:
 		return shift(v.Text)
 	case jsontext.Array:
-		items := make([]any, len(v.Items))
-		for i, item := range v.Items {
-			items[i] = convert(item, drafts)
+		items := make([]any, 0, len(v.Items))
+		had := had{alike: a}
+		for _, item := range v.Items {
+			if !a.items || !had.again(item) {
+				items = append(items, a.convert(item, drafts))
+			}
 		}
 		return items
 	case jsontext.Object:
@@ -117,7 +124,7 @@ func convert(v *jsontext.Value, drafts map[*jsontext.Value]int) any {
 				members[m.Key] = biggestCount
 				continue
 			}
-			members[shift(m.Key)] = convert(m.Value, drafts)
+			members[shift(m.Key)] = a.convert(m.Value, drafts)
 		}
 		return members
 	}

@@ -107,5 +107,5 @@ func (s *Schema) verdict(v *jsontext.Value) (valid, known bool) {
 			valid, known = false, false
 		}
 	}()
-	return s.root.lib.Validate(s.alike.convert(v)) == nil, true
+	return s.root.lib.Validate(s.alike.convert(v, nil)) == nil, true
 }

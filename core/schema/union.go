@@ -113,7 +113,7 @@ func (u unionOf) explain(branches []branch) []*Failure {
 }
 
 func (u unionOf) failure(f Failure, v *jsontext.Value, at place) *Failure {
-	f.Value, f.path, f.At, f.OnKey = v, slices.Clone(at.path), pointer(at.path), at.onKey
+	f.stand(v, at)
 	f.key = []int{int(f.Keyword)}
 	return &f
 }

@@ -114,14 +114,10 @@ func aiError(tool, channel, text string) Answer {
 
 // aiMessage is the tool message of the next step.
 func aiMessage(tool, kind string, value *jsontext.Value) *jsontext.Value {
-	return jsontext.Obj(
-		jsontext.M("role", jsontext.Str("tool")),
-		jsontext.M("content", jsontext.Arr(jsontext.Obj(
-			jsontext.M("type", jsontext.Str("tool-result")),
-			jsontext.M("toolCallId", jsontext.Str("call_1")),
-			jsontext.M("toolName", jsontext.Str(tool)),
-			jsontext.M("output", jsontext.Obj(jsontext.M("type", jsontext.Str(kind)), jsontext.M("value", value))),
-		))))
+	part := jsontext.Texts("type", "tool-result", "toolCallId", "call_1", "toolName", tool)
+	output := jsontext.Obj(jsontext.M("type", jsontext.Str(kind)), jsontext.M("value", value))
+	part.Members = append(part.Members, jsontext.M("output", output))
+	return jsontext.Obj(jsontext.M("role", jsontext.Str("tool")), jsontext.M("content", jsontext.Arr(part)))
 }
 
 // aiOutcome is the answer to what execute did.

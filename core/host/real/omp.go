@@ -105,12 +105,8 @@ func ompThrownText(o Outcome) string {
 
 // ompAnswer is the message that goes to the model, and what of it the model reads.
 func ompAnswer(c Call, content *jsontext.Value, details *jsontext.Value, failed bool) Answer {
-	message := jsontext.Obj(
-		jsontext.M("role", jsontext.Str("toolResult")),
-		jsontext.M("toolCallId", jsontext.Str("call_1")),
-		jsontext.M("toolName", jsontext.Str(c.Name)),
-		jsontext.M("content", content),
-	)
+	message := jsontext.Texts("role", "toolResult", "toolCallId", "call_1", "toolName", c.Name)
+	message.Members = append(message.Members, jsontext.M("content", content))
 	if details != nil {
 		message.Members = append(message.Members, jsontext.M("details", details))
 	}

@@ -87,7 +87,7 @@ func ompSays(content *jsontext.Value) bool {
 }
 
 func ompText(text string) *jsontext.Value {
-	return jsontext.Obj(jsontext.M("type", jsontext.Str("text")), jsontext.M("text", jsontext.Str(text)))
+	return jsontext.Texts("type", "text", "text", text)
 }
 
 func ompTexts(texts ...string) *jsontext.Value {

@@ -75,12 +75,8 @@ func piMessage(c Call, result *jsontext.Value, failed, timed bool) *jsontext.Val
 		content = jsontext.Arr()
 	}
 	volatile := jsontext.Str("<volatile>")
-	m := []jsontext.Member{
-		jsontext.M("role", jsontext.Str("toolResult")),
-		jsontext.M("toolCallId", jsontext.Str("call_1")),
-		jsontext.M("toolName", jsontext.Str(c.Name)),
-		jsontext.M("content", jsontext.AsJavaScript(content)),
-	}
+	m := jsontext.Texts("role", "toolResult", "toolCallId", "call_1", "toolName", c.Name).Members
+	m = append(m, jsontext.M("content", jsontext.AsJavaScript(content)))
 	for _, key := range [...]string{"details", "usage"} {
 		if v := result.Get(key); v != nil {
 			m = append(m, jsontext.M(key, jsontext.AsJavaScript(v)))

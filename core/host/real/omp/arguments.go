@@ -1,5 +1,7 @@
 package omp
 
+import "fourhosts/core/jsontext"
+
 // passes is how often values are coerced and looked at again.
 const passes = 5
 
@@ -28,7 +30,7 @@ func (s *Schema) Arguments(tool string, args Value) (Value, string) {
 		received = both
 	}
 	return Value{}, `Validation failed for tool "` + tool + "\":\n  - root: " + s.refusal(c.args, c.issues) +
-		"\n\nReceived arguments:\n" + received.indented()
+		"\n\nReceived arguments:\n" + string(jsontext.AppendIndent(nil, received.json(), "  "))
 }
 
 // call is one call on its way.

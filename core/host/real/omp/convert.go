@@ -52,15 +52,9 @@ func (v *value) fill(from *jsontext.Value) *value {
 		}
 	case jsontext.Object:
 		v.kind = object
-		v.keys = make([]string, len(from.Members))
-		v.vals = make([]*value, len(from.Members))
 		room := make([]value, len(from.Members))
-		for i := range from.Members {
-			v.keys[i] = from.Members[i].Key
-			v.vals[i] = room[i].fill(from.Members[i].Value)
-		}
-		if len(v.keys) >= indexedFrom {
-			v.reindex()
+		for i, m := range from.Members {
+			v.set(m.Key, room[i].fill(m.Value))
 		}
 	}
 	return v
@@ -89,8 +83,13 @@ func (v *value) json() *jsontext.Value {
 	case text:
 		return jsontext.Str(v.str)
 	case array:
-		items := make([]*jsontext.Value, len(v.items))
+		items, room := make([]*jsontext.Value, len(v.items)), make([]jsontext.Value, len(v.items))
 		for i, item := range v.items {
+			if item.kind == number && item.str != "" {
+				room[i] = jsontext.Value{Kind: jsontext.Number, Text: item.str}
+				items[i] = &room[i]
+				continue
+			}
 			items[i] = item.json()
 		}
 		return jsontext.Arr(items...)
@@ -131,69 +130,5 @@ func printNumber(f float64) string {
 	return jsontext.JSNumber(strconv.FormatFloat(f, 'e', -1, 64))
 }
 
-// compact is JSON.stringify(v), indented JSON.stringify(v, null, 2).
-func (v *value) compact() string  { return string(v.appendJSON(nil, -1)) }
-func (v *value) indented() string { return string(v.appendJSON(nil, 1)) }
-
-// appendJSON appends what json gives as JSON; its members stand depth steps in, from 1 on,
-// or all in one line.
-func (v *value) appendJSON(dst []byte, depth int) []byte {
-	inner := depth
-	if depth > 0 {
-		inner++
-	}
-	switch v.kind {
-	case number:
-		if math.IsInf(v.num, 0) || math.IsNaN(v.num) {
-			break
-		}
-		return append(dst, v.printed()...)
-	case text:
-		return jsontext.AppendString(dst, v.str)
-	case array:
-		dst = append(dst, '[')
-		for i, item := range v.items {
-			dst = item.appendJSON(appendBreak(dst, i, depth), inner)
-		}
-		return append(appendEnd(dst, len(v.items), depth-1), ']')
-	case object:
-		dst = append(dst, '{')
-		n := 0
-		for _, key := range v.names() {
-			m := v.own(key)
-			if m.kind == undefined || m.kind == function {
-				continue
-			}
-			dst = append(jsontext.AppendString(appendBreak(dst, n, depth), key), ':')
-			if depth > 0 {
-				dst = append(dst, ' ')
-			}
-			dst = m.appendJSON(dst, inner)
-			n++
-		}
-		return append(appendEnd(dst, n, depth-1), '}')
-	case boolean:
-		return strconv.AppendBool(dst, v.truth)
-	}
-	return append(dst, "null"...)
-}
-
-// appendBreak appends what stands before the n-th item.
-func appendBreak(dst []byte, n, depth int) []byte {
-	if n > 0 {
-		dst = append(dst, ',')
-	}
-	return appendEnd(dst, 1, depth)
-}
-
-// appendEnd appends what stands behind n items: nothing where there are none.
-func appendEnd(dst []byte, n, depth int) []byte {
-	if n == 0 || depth < 0 {
-		return dst
-	}
-	dst = append(dst, '\n')
-	for range depth {
-		dst = append(dst, "  "...)
-	}
-	return dst
-}
+// compact is JSON.stringify(v).
+func (v *value) compact() string { return string(jsontext.Append(nil, v.json())) }

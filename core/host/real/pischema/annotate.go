@@ -153,7 +153,7 @@ func (c *checker) annotateObject(s, v *value, a *annotations) bool {
 			seen = append(seen, p.Key)
 		}
 	}
-	known, patterns, additional := c.keys(properties), c.compileAll(object(s, "patternProperties")), s.Get("additionalProperties")
+	known, patterns, additional := c.keys(properties), compileAll(object(s, "patternProperties")), s.Get("additionalProperties")
 	for _, m := range v.Members {
 		_, matched := known[m.Key]
 		for _, p := range patterns {

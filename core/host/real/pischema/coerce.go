@@ -87,7 +87,7 @@ func (c *coercer) dropNulls(v, s *value) *value {
 			return item
 		})
 	}
-	properties, patterns := object(s, "properties"), c.compileAll(object(s, "patternProperties"))
+	properties, patterns := object(s, "properties"), compileAll(object(s, "patternProperties"))
 	additional := object(s, "additionalProperties")
 	if v.Kind != jsontext.Object || properties == nil && len(patterns) == 0 && additional == nil {
 		return v
@@ -285,7 +285,7 @@ func (c *coercer) convertObject(s, v *value) *value {
 	if v.Kind != jsontext.Object {
 		return v
 	}
-	properties, patterns := object(s, "properties"), c.compileAll(object(s, "patternProperties"))
+	properties, patterns := object(s, "properties"), compileAll(object(s, "patternProperties"))
 	additional := object(s, "additionalProperties")
 	e := edit(v)
 	known := c.keys(properties)

@@ -63,7 +63,7 @@ func (c *coercer) unionByType(v, branches *value) *value {
 }
 
 func (c *coercer) membersByType(v, s *value) *value {
-	properties, patterns := object(s, "properties"), c.compileAll(object(s, "patternProperties"))
+	properties, patterns := object(s, "properties"), compileAll(object(s, "patternProperties"))
 	e := edit(v)
 	for _, p := range members(properties) {
 		if i := e.place(p.Key); i >= 0 {

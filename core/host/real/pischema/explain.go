@@ -185,7 +185,7 @@ func (e *explainer) walkObject(s, v *value, path string, out *[]Problem) {
 			e.explain(p.Value, v.Members[i].Value, pointer(path, p.Key), out)
 		}
 	}
-	known, patterns := e.keys(properties), e.compileAll(object(s, "patternProperties"))
+	known, patterns := e.keys(properties), compileAll(object(s, "patternProperties"))
 	additional, names := s.Get("additionalProperties"), s.Get("propertyNames")
 	for _, m := range v.Members {
 		_, matched := known[m.Key]

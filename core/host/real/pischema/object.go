@@ -21,7 +21,7 @@ func (c *checker) passesObject(s, v *value) bool {
 		}
 	}
 	additional, names := s.Get("additionalProperties"), s.Get("propertyNames")
-	patterns := c.compileAll(object(s, "patternProperties"))
+	patterns := compileAll(object(s, "patternProperties"))
 	if additional != nil || len(patterns) > 0 || names != nil {
 		known := c.keys(properties)
 		for _, m := range v.Members {
@@ -74,17 +74,10 @@ type patterned struct {
 	schema  *value
 }
 
-// compileAll gives the matchers of patternProperties.
-func (s *Compiled) compileAll(patterns *value) []patterned {
-	if len(members(patterns)) == 0 {
-		return nil
-	}
-	all := s.patterns[patterns]
-	if all == nil {
-		for _, m := range patterns.Members {
-			all = append(all, patterned{compile(m.Key), m.Value})
-		}
-		s.patterns[patterns] = all
+func compileAll(patterns *value) []patterned {
+	var all []patterned
+	for _, m := range members(patterns) {
+		all = append(all, patterned{compile(m.Key), m.Value})
 	}
 	return all
 }

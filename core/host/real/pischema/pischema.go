@@ -25,16 +25,14 @@ type Problem struct {
 // goroutine at a time.
 type Compiled struct {
 	root *value
-	// known are the members of objects of schemas by their keys, patterns those of
-	// patternProperties.
-	known    map[*value]map[string]*value
-	patterns map[*value][]patterned
-	anchors  map[string]*value
+	// known are the members of objects of schemas by their keys.
+	known   map[*value]map[string]*value
+	anchors map[string]*value
 }
 
 // Compile takes a schema; nothing is wrong with it before a value meets it.
 func Compile(schema *jsontext.Value) *Compiled {
-	return &Compiled{root: schema, known: map[*value]map[string]*value{}, patterns: map[*value][]patterned{}}
+	return &Compiled{root: schema, known: map[*value]map[string]*value{}}
 }
 
 // Parse coerces a value towards a schema and checks it: the coerced value, or at
