@@ -56,7 +56,17 @@ func TestListsSayWhatThePanelsSay(t *testing.T) {
 		sameCells(t, c.Get("label").Text, c.Get("cells").Items, panels)
 	}
 
-	matrix := ask(t, `"arguments":"{\"text\":\"a b\"}","matrix":{}`).Get("matrix")
+	// Whatever name the present call has, and whatever its arguments: the columns are calls of their own.
+	for _, present := range []string{`{\"text\":\"a b\"}`, `{\"text\": \"a b\"}`, `{}`, `{\"unknown\":true}`, `[]`, `{`} {
+		for _, name := range []string{"", `,"call":"another"`} {
+			matrixAsPanels(t, ask(t, `"arguments":"`+present+`","matrix":{}`+name).Get("matrix"))
+		}
+	}
+}
+
+// matrixAsPanels holds each cell to the panel of the same call, asked by itself.
+func matrixAsPanels(t *testing.T, matrix *jsontext.Value) {
+	t.Helper()
 	columns := matrix.Get("columns").Items
 	if len(columns) != 6 {
 		t.Fatalf("%d columns", len(columns))

@@ -19,7 +19,7 @@ type answered struct {
 	problems []core.DefinitionProblem
 	answers  []answer
 	made     *[4]invoked
-	compact  *string // the arguments of check as compact JSON, made when they are needed
+	compact  *string // the arguments of call as compact JSON, made when they are needed
 	key      string  // see standing
 }
 
@@ -39,9 +39,10 @@ func (a *answered) invoke(text string) host.Invocation {
 			return *made.call
 		}
 	}
-	if a.check != nil && a.check.Value != nil && !a.unknown && len(text) <= jsontext.ArgumentLimits.Bytes {
+	// Nothing was checked where the model called a name that is not there.
+	if check := a.call.Check(); check != nil && check.Value != nil && len(text) <= jsontext.ArgumentLimits.Bytes {
 		if *a.compact == "" {
-			*a.compact = write(a.check.Value)
+			*a.compact = write(check.Value)
 		}
 		if *a.compact == text {
 			return a.call
