@@ -139,3 +139,21 @@ func TestThemeSwitchIsKept(t *testing.T) {
 	}
 	p.quiet()
 }
+
+// In a narrow window the words beside the arguments stay whole, and the field stays where it
+// is when it is focused.
+func TestArgumentsStayWhereTheyAre(t *testing.T) {
+	p := openPage(t)
+	for _, width := range []int64{320, 390, 420, 519, 520, 768} {
+		p.do(chromedp.EmulateViewport(width, 900))
+		const measured = `[document.querySelector("#problems").getClientRects().length, Math.round(document.querySelector("#arguments").getBoundingClientRect().top + scrollY)]`
+		eval[bool](p, `(document.activeElement.blur(), true)`)
+		before := eval[[]int](p, measured)
+		eval[bool](p, `(document.querySelector("#arguments").focus({preventScroll: true}), true)`)
+		p.until(`document.querySelector("#arguments-place").textContent.startsWith("line ")`)
+		if after := eval[[]int](p, measured); before[0] != 1 || after[0] != 1 || before[1] != after[1] {
+			t.Errorf("%d px: lines and top %v, focused %v", width, before, after)
+		}
+	}
+	p.quiet()
+}
