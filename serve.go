@@ -91,7 +91,7 @@ func run(ctx context.Context, verb string, args []string) int {
 		}
 		return playground.Call(ctx, flags.Args(), os.Stdin, os.Stdout, os.Stderr)
 	case "render":
-		format := flags.String("format", playground.ReportFormats[0], "format")
+		format := flags.String("format", "", "format")
 		check := flags.String("check", "", "file")
 		if !parse(flags, args, true) {
 			return 2

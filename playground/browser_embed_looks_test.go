@@ -7,7 +7,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
@@ -133,12 +132,7 @@ func TestEmbedKeepsItsRoomByTheReadmesStyle(t *testing.T) {
 	}
 	page := strings.Replace(document(body.String()), "</head>", `<link rel="stylesheet" href="/docs.css"></head>`, 1)
 	d := &docs{pages: map[string]string{"/": page, "/docs.css": found[1]}, policy: strictPolicy}
-	d.fails = func(name string) int {
-		if name == "embed.js" {
-			time.Sleep(700 * time.Millisecond) // the page is painted without it
-		}
-		return 0
-	}
+	d.late()
 	p := openDocs(t, d.serve(t), `window.tops = () => [...document.querySelectorAll(".after")].map(e => e.getBoundingClientRect().top).join(" ");
 		const look = () => { if (customElements.get("four-hosts")) return; if (document.querySelectorAll(".after").length === 8) window.before = tops(); requestAnimationFrame(look); }; requestAnimationFrame(look);`)
 	p.became("ready", 8)
@@ -146,4 +140,52 @@ func TestEmbedKeepsItsRoomByTheReadmesStyle(t *testing.T) {
 	p.is("where the texts are that stand below", eval[string](p, `tops()`), before)
 	p.mannered()
 	p.quiet()
+}
+
+// What a page shows of static HTML stays as it is, and so does what stands below it, in
+// wide windows and narrow ones, whether the page has a style for it or not.
+func TestEmbedMovesNothing(t *testing.T) {
+	var body strings.Builder
+	for _, preset := range []string{"typo", "three", "thrown", "valid"} {
+		for _, load := range []string{"visible", "eager", "click"} {
+			fmt.Fprintf(&body, "<four-hosts preset=%q load=%q view=\"table\">\n%s</four-hosts>\n<p>after</p>\n", preset, load, staticHTML(t, preset))
+		}
+	}
+	for _, width := range []int64{900, 360} {
+		d := &docs{pages: map[string]string{"/": document(body.String())}, policy: strictPolicy}
+		d.late()
+		url := d.serve(t)
+		p := openDocs(t, "about:blank")
+		p.do(chromedp.EmulateViewport(width, 800), chromedp.Navigate(url))
+		p.became("ready", 4)
+		p.mannered()
+		// Nor does what is shown by a click, but for what its reader asks for.
+		eval[bool](p, `(document.querySelector("[load=click]").shadowRoot.querySelector("[part=load]").click(), true)`)
+		p.became("ready", 5)
+		p.mannered()
+		p.quiet()
+	}
+}
+
+// Arguments of any length leave the answers in sight; where they cannot be edited they are
+// whole once somebody asks for more.
+func TestEmbedLongArguments(t *testing.T) {
+	long := `{"text": "` + strings.Repeat("Hello world ", 400) + `"}`
+	for _, readonly := range []string{"", " readonly"} {
+		p, _, _ := opened(t, `<four-hosts preset="typo" view="table"`+readonly+` args='`+long+`'></four-hosts>`)
+		p.became("ready", 1)
+		below := `(() => { const [answer, frame] = ["reads", "frame"].map(name => document.querySelector("four-hosts").shadowRoot.querySelector("[part=" + name + "]").getBoundingClientRect()); return frame.bottom - answer.top; })()`
+		if got := eval[float64](p, below); got < 200 {
+			t.Errorf("%q: of the answers %v px are in sight", readonly, got)
+		}
+		p.is("more", eval[string](p, `part(0, "more")`), "show all")
+		eval[bool](p, `(document.querySelector("four-hosts").shadowRoot.querySelector("[part=more]").click(), true)`)
+		if readonly != "" {
+			hidden := eval[int](p, `(() => { const fixed = document.querySelector("four-hosts").shadowRoot.querySelector(".fixed"); return fixed.scrollHeight - fixed.clientHeight; })()`)
+			if hidden > 0 {
+				t.Errorf("%d px of the arguments stay out of sight", hidden)
+			}
+		}
+		p.quiet()
+	}
 }

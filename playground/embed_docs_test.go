@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
@@ -84,6 +85,16 @@ func (d *docs) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Write(answer.Body.Bytes())
 }
 
+// late sends the script so late that the page is painted without it.
+func (d *docs) late() {
+	d.fails = func(name string) int {
+		if name == "embed.js" {
+			time.Sleep(700 * time.Millisecond)
+		}
+		return 0
+	}
+}
+
 // count tells how often a file was asked for.
 func (d *docs) count(name string) int {
 	n := 0
@@ -113,9 +124,28 @@ func document(body string) string {
 // watching notes from the start of a page what it may not do, and what the elements say.
 const watching = `window.heard = []; window.shift = 0; window.focuses = []; window.prevented = 0; window.failures = [];
 for (const name of ["result", "ready", "failure"]) addEventListener("four-hosts-" + name, (e) => { heard.push(name); if (name === "failure") failures.push(e.detail.message); });
+window.stood = new Map();
+window.topOf = (e) => Math.round(e.getBoundingClientRect().top + scrollY);
+// A bare element grows unless the page keeps its room.
+const stands = () => {
+	for (const e of document.body.querySelectorAll("*")) {
+		if (e.localName === "four-hosts" && !e.childElementCount && !document.querySelector("link[rel=stylesheet]")) return;
+		if (!e.closest("four-hosts")) stood.set(e, topOf(e));
+	}
+};
+// What shifts before there is an element is the page's own: tables that are still being read.
+let defined = Infinity;
+const { define } = customElements;
+customElements.define = function (...all) {
+	if (all[0] === "four-hosts") stands();
+	defined = performance.now();
+	return define.apply(this, all);
+};
+window.moved = () => [...stood].filter(([e, top]) => e.isConnected && topOf(e) !== top).map(([e, top]) => e.localName + " " + e.textContent.slice(0, 40) + " from " + top + " to " + topOf(e)).slice(0, 3).join("; ");
 addEventListener("focusin", (e) => focuses.push(e.target.tagName));
 addEventListener("wheel", (e) => setTimeout(() => { prevented += e.defaultPrevented }), { passive: true });
-new PerformanceObserver((list) => { for (const e of list.getEntries()) if (!e.hadRecentInput) shift += e.value; }).observe({ type: "layout-shift", buffered: true });
+window.shifts = [];
+new PerformanceObserver((list) => { for (const e of list.getEntries()) if (!e.hadRecentInput && e.startTime > defined) { shift += e.value; shifts.push(e.sources.map(s => (s.node?.textContent ?? "").slice(0, 30) + " " + JSON.stringify([s.previousRect, s.currentRect])).join(" and ")); } }).observe({ type: "layout-shift", buffered: true });
 window.part = (n, name) => [...document.querySelectorAll("four-hosts")[n].shadowRoot.querySelectorAll("[part~=" + name + "]")].filter(e => e.checkVisibility()).map(e => e.localName === 'textarea' ? e.value : e.textContent).join("|");`
 
 // openDocs opens a page of documentation and watches it.
@@ -147,8 +177,10 @@ func (p *tab) became(event string, times int) {
 func (p *tab) mannered() {
 	p.Helper()
 	if got := eval[float64](p, `window.shift`); got != 0 {
-		p.Errorf("the layout has shifted by %v", got)
+		p.Errorf("the layout has shifted by %v: %s", got, eval[string](p, `shifts.slice(0, 3).join("; ")`))
 	}
+	// The browser's own measure is blind for what lies outside of the window.
+	p.is("what has moved", eval[string](p, `moved()`), "")
 	if got := eval[string](p, `window.focuses.join()`); got != "" {
 		p.Errorf("it has focused %s", got)
 	}

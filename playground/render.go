@@ -6,7 +6,9 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"fourhosts/core/jsontext"
 )
@@ -16,7 +18,8 @@ var ReportFormats = []string{"markdown", "html", "text", "json"}
 
 // A Rendering is what Render does beside writing to standard output.
 type Rendering struct {
-	// Format is one of ReportFormats.
+	// Format is one of ReportFormats; empty for that of the report to check, without one
+	// for the first.
 	Format string
 	// Check names a file that the report is compared with instead of being written;
 	// empty for none.
@@ -28,7 +31,7 @@ type Rendering struct {
 // parted by an empty line. It gives the exit status: 0 when every request was reported
 // on, 1 when one was refused or a file to check differs, 2 when a file could not be read.
 func Render(ctx context.Context, how Rendering, files []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	if !slices.Contains(ReportFormats, how.Format) {
+	if how.Format != "" && !slices.Contains(ReportFormats, how.Format) {
 		fmt.Fprintf(stderr, "there is no format %q; there is %s\n", how.Format, strings.Join(ReportFormats, ", "))
 		return 2
 	}
@@ -42,9 +45,22 @@ func Render(ctx context.Context, how Rendering, files []string, stdin io.Reader,
 }
 
 func renderWith(ctx context.Context, answers *answerer, how Rendering, files []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	var kept string
+	if how.Check != "" {
+		file, err := os.ReadFile(how.Check)
+		if err != nil {
+			fmt.Fprintln(stderr, err)
+			return 2
+		}
+		kept = string(file)
+	}
+	format := how.Format
+	if format == "" {
+		format = formatOf(kept)
+	}
 	var reports []string
 	status := eachFile(files, stdin, stderr, func(name, text string) (bool, error) {
-		return reportAll(ctx, answers, how.Format, text, &reports, func(why string) { fmt.Fprintf(stderr, "%s: %s\n", name, why) })
+		return reportAll(ctx, answers, format, text, &reports, func(why string) { fmt.Fprintf(stderr, "%s: %s\n", name, why) })
 	})
 	whole := strings.Join(reports, "\n")
 	if how.Check == "" {
@@ -54,16 +70,37 @@ func renderWith(ctx context.Context, answers *answerer, how Rendering, files []s
 		}
 		return status
 	}
-	want, err := os.ReadFile(how.Check)
-	if err != nil {
-		fmt.Fprintln(stderr, err)
-		return 2
+	if strings.Count(kept, "\r\n") == strings.Count(kept, "\n") {
+		// git writes it so on Windows; no report has a carriage return of its own.
+		kept = strings.ReplaceAll(kept, "\r\n", "\n")
 	}
-	if difference := firstDifference(string(want), whole); status == 0 && difference != "" {
-		fmt.Fprintf(stderr, "%s is not what the hosts do now:\n%s", how.Check, difference)
+	difference := firstDifference(kept, whole)
+	if status != 0 || difference == "" {
+		return status
+	}
+	if is := formatOf(kept); kept != "" && is != format {
+		fmt.Fprintf(stderr, "%s: it is a report as %s, and is compared with one as %s; say -format %s\n", how.Check, is, format, is)
 		return 1
 	}
-	return status
+	fmt.Fprintf(stderr, "%s is not what the hosts do now:\n%s", how.Check, difference)
+	return 1
+}
+
+// formatOf tells from its first characters in which format a report is; of nothing it is
+// the usual one.
+func formatOf(report string) string {
+	if report == "" {
+		return ReportFormats[0]
+	}
+	switch report[0] {
+	case '#':
+		return "markdown"
+	case '<':
+		return "html"
+	case '{':
+		return "json"
+	}
+	return "text"
 }
 
 // reportAll adds a report for each request of a text, and says why one is refused. It
@@ -142,8 +179,16 @@ func firstDifference(want, got string) string {
 			is = b[i]
 		}
 		if was != is {
+			if shown := strconv.Quote; unseen(was) || unseen(is) {
+				was, is = shown(was), shown(is)
+			}
 			return fmt.Sprintf("line %d\n- %s\n+ %s\n", i+1, was, is)
 		}
 	}
 	return ""
+}
+
+// unseen tells whether a line ends with, or holds, what a terminal does not show.
+func unseen(line string) bool {
+	return strings.TrimRightFunc(line, unicode.IsSpace) != line || strings.ContainsFunc(line, func(r rune) bool { return r != ' ' && !unicode.IsPrint(r) })
 }

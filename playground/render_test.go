@@ -5,6 +5,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -121,8 +122,8 @@ func TestRenderCheck(t *testing.T) {
 	if want := "line " + itoa(at+1) + "\n- " + was + "\n+ " + lines[at] + "\n"; status != 1 || out != "" || !strings.Contains(diagnostics, want) || !strings.Contains(diagnostics, kept.Check) {
 		t.Errorf("a verdict that is another one: status %d, %q, %s\nwant 1 and\n%s", status, out, diagnostics, want)
 	}
-	// An end that is missing, a line end that is another one, nothing at all.
-	for _, text := range []string{report[:len(report)-1], report + "\n", strings.ReplaceAll(report, "\n", "\r\n"), ""} {
+	// An end that is missing, nothing at all.
+	for _, text := range []string{report[:len(report)-1], report + "\n", ""} {
 		if status, _, diagnostics := runRender(t, how(text), "", file); status != 1 || !strings.Contains(diagnostics, "line ") {
 			t.Errorf("%d bytes in place of %d: status %d, %s", len(text), len(report), status, diagnostics)
 		}
@@ -133,6 +134,42 @@ func TestRenderCheck(t *testing.T) {
 	}
 	if status, _, diagnostics := runRender(t, how(report), `{"tool": {}, "arguments": ""}`, file, "-"); status != 1 || !strings.Contains(diagnostics, "-: ") {
 		t.Errorf("a refused request is a failure, whatever the rest is: status %d, %s", status, diagnostics)
+	}
+}
+
+// A report that went through git on Windows has other line ends, and is no other report.
+// What a terminal does not show is told as a Go string.
+func TestRenderCheckOfLineEnds(t *testing.T) {
+	report, file := reportOf(t, renderedRequest, "markdown"), writeTemp(t, renderedRequest)
+	check := func(kept string) (int, string) {
+		status, _, diagnostics := runRender(t, Rendering{Check: writeTemp(t, kept)}, "", file)
+		return status, diagnostics
+	}
+	if status, diagnostics := check(strings.ReplaceAll(report, "\n", "\r\n")); status != 0 || diagnostics != "" {
+		t.Errorf("CRLF: status %d, %s", status, diagnostics)
+	}
+	for _, end := range []string{" ", "\r", "\u00a0", "\u200b"} {
+		line := report[:strings.Index(report, "\n")]
+		if status, diagnostics := check(strings.Replace(report, "\n", end+"\n\n", 1)); status != 1 || !strings.Contains(diagnostics, "\n- "+strconv.Quote(line+end)+"\n+ "+strconv.Quote(line)+"\n") {
+			t.Errorf("%q: status %d, %s", end, status, diagnostics)
+		}
+	}
+}
+
+// A report tells by itself in which format it is; a wrong one is named.
+func TestRenderCheckKnowsTheFormat(t *testing.T) {
+	file := writeTemp(t, renderedRequest)
+	for _, format := range ReportFormats {
+		kept := writeTemp(t, reportOf(t, renderedRequest, format))
+		if status, _, diagnostics := runRender(t, Rendering{Check: kept}, "", file); status != 0 {
+			t.Errorf("%s: status %d, %s", format, status, diagnostics)
+		}
+		for _, other := range ReportFormats {
+			status, _, diagnostics := runRender(t, Rendering{Format: other, Check: kept}, "", file)
+			if want := "it is a report as " + format + ", and is compared with one as " + other; other != format && (status != 1 || !strings.Contains(diagnostics, want)) {
+				t.Errorf("%s as %s: status %d, %s", format, other, status, diagnostics)
+			}
+		}
 	}
 }
 

@@ -16,7 +16,7 @@ declare const STYLE: string;
 
 const ATTRIBUTES = ["tool", "args", "outcome", "hosts", "src", "preset", "view", "readonly", "load", "theme", "base"] as const;
 /** As tall as an element stands that holds no HTML, in CSS pixels, by its view. */
-const HEIGHTS: Record<ViewName, number> = { panels: 620, table: 520, lines: 160, sanitize: 240 };
+const HEIGHTS: Record<ViewName, number> = { panels: 620, table: 640, lines: 160, sanitize: 240 };
 /** So far below the window an element begins to load. */
 const NEAR = "200px";
 /** This long after the last key a listener is told what came out, in milliseconds. */
@@ -99,7 +99,7 @@ export class FourHosts extends Base {
     this.#live.append(make("div", "head", this.#toolName, this.#away), this.#area, this.#fixed, this.#out, this.#spoken);
     // Its words are English whatever the page is written in.
     for (const own of [this.#live, this.#more, this.#wait, this.#fault]) set(own, { hidden: "", lang: "en", dir: "ltr" });
-    this.#frame.append(this.#stood, this.#live, this.#more, this.#wait, this.#fault);
+    this.#frame.append(this.#wait, this.#stood, this.#live, this.#more, this.#fault);
     root.append(this.#frame);
     // A finger that scrolls, a text that is selected and a Tab that passes are no touch.
     this.#area.oninput = () => {
@@ -211,6 +211,8 @@ export class FourHosts extends Base {
     const bare = !this.childElementCount && this.keepsHeight;
     style.minHeight = bare ? `var(--four-hosts-height, ${HEIGHTS[this.view]}px)` : "";
     style.margin = bare ? "1em 0" : "";
+    this.#frame.classList.toggle("bare", bare);
+    this.#wait.classList.toggle("over", !bare && this.keepsHeight);
   }
 
   #start(): void {
@@ -325,7 +327,7 @@ export class FourHosts extends Base {
   #takeOver(): void {
     const [frame, live] = [this.#frame, this.#live];
     this.#taken = true;
-    frame.classList.add("taken");
+    frame.classList.remove("bare");
     this.#stood.hidden = this.#wait.hidden = true;
     live.hidden = false;
     this.#emit("ready", null);
@@ -335,7 +337,8 @@ export class FourHosts extends Base {
   #cut(): void {
     const [frame, live] = [this.#frame, this.#live];
     frame.classList.remove("cut"); // it would hide what is measured
-    const cut = frame.style.height !== "" && live.offsetHeight > frame.offsetHeight;
+    const { scrollHeight, offsetHeight } = this.#fixed;
+    const cut = frame.style.height !== "" && (live.offsetHeight > frame.offsetHeight || scrollHeight > offsetHeight);
     this.#more.hidden = !cut;
     frame.classList.toggle("cut", cut);
   }
