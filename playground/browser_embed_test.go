@@ -117,6 +117,7 @@ func TestEmbedAttributes(t *testing.T) {
 		{"hosts as JSON", `{tool: ` + quote(tool) + `, hosts: '[{"host": "ai-sdk", "adapter": "none"}]'}`, `{"tool":` + tool + `,"arguments":"{}","hosts":[{"host":"ai-sdk","adapter":"none"}],"view":true}`},
 		{"a file", `{src: "docs/call.json"}`, strings.Replace(pasted, "{", `{"view":true,`, 1)},
 		{"a file and more", `{src: "/docs/call.json", args: "[]", hosts: "mcp"}`, `{"tool":` + tool + `,"arguments":"[]","outcome":{"kind":"error","content":[{"type":"text","text":"no"}]},"hosts":[{"host":"mcp"}],"view":true}`},
+		{"empty attributes", `{preset: "typo", tool: "", hosts: "", outcome: "", src: "", view: "", load: "", theme: ""}`, presetRequest(t, "typo")},
 		{"a text", `{view: "sanitize", args: "a\u001b[31mb\u202e"}`, `{"sanitize":{"value":"a\u001b[31mb\u202e"}}`},
 	} {
 		for _, way := range []string{
@@ -135,13 +136,17 @@ func TestEmbedAttributes(t *testing.T) {
 		}
 	}
 	for attributes, want := range map[string]string{
-		`{}`:                                "none of tool, src and preset",
-		`{preset: "none"}`:                  `preset: there is no sample "none"; there is valid, typo`,
-		`{tool: "{"}`:                       "tool: ",
-		`{preset: "typo", outcome: "{"}`:    "outcome: ",
-		`{preset: "typo", hosts: "nobody"}`: "nobody",
-		`{preset: "typo", hosts: "[1"}`:     "hosts: ",
-		`{src: "/docs/none.json"}`:          "src: /docs/none.json could not be fetched: the server says 404",
+		`{}`:                                              "none of tool, src and preset",
+		`{preset: "none"}`:                                `preset: there is no "none"; there is valid, typo`,
+		`{tool: "none"}`:                                  `tool: there is no "none"; there is valid, typo`,
+		`{preset: "typo", view: "tabel"}`:                 `view: there is no "tabel"; there is panels, table, lines, sanitize`,
+		`{preset: "typo", theme: "Dark"}`:                 `theme: there is no "Dark"; there is auto, light, dark`,
+		`{preset: "typo", load: "lazy"}`:                  `load: there is no "lazy"; there is visible, click, eager`,
+		`{tool: "{"}`:                                     "tool: ",
+		`{preset: "typo", outcome: "{"}`:                  "outcome: ",
+		`{preset: "typo", hosts: "nobody"}`:               "nobody",
+		`{preset: "typo", hosts: "[1"}`:                   "hosts: ",
+		`{src: "/docs/none.json"}`:                        "src: /docs/none.json could not be fetched: the server says 404",
 		`{preset: "typo", base: "javascript:alert(1)//"}`: "base: ",
 		`{preset: "typo", base: "data:text/html,x"}`:      "base: ",
 		`{preset: "typo", base: "http://["}`:              "base: it is no address of a folder",

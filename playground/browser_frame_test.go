@@ -130,3 +130,24 @@ func TestFrameTellsItsParentAlone(t *testing.T) {
 		t.Error("the frame never asked for the core")
 	}
 }
+
+// A frame says what it cannot do, and is as tall as that: a link that cannot be read, a
+// file that nobody without an origin may have.
+func TestFrameFailsInSight(t *testing.T) {
+	for hash, want := range map[string]string{
+		"call=1.broken":        "This link cannot be read: ",
+		"src=/call.json":       "A sandboxed frame has no origin, so the server of src has to send Access-Control-Allow-Origin: *",
+		"preset=nobody":        `preset: there is no "nobody"; there is valid, typo`,
+		"tool=typo&view=tabel": `view: there is no "tabel"; there is panels, table, lines, sanitize`,
+	} {
+		p, _ := framed(t, hash, true)
+		p.until(`window.posted?.length`)
+		frame := p.inner()
+		frame.until(`(document.body.innerText + document.querySelector("four-hosts")?.shadowRoot.textContent).includes(` + quote(want) + `)`)
+		p.until(`posted.at(-1)[1].height < 200 && document.querySelector("iframe").clientHeight === posted.at(-1)[1].height`)
+	}
+	p, _ := framed(t, "tool=typo&readonly=false", true)
+	frame := p.inner()
+	frame.until(`document.querySelector("four-hosts")?.result`)
+	frame.is("readonly", eval[string](frame, `String(document.querySelector("four-hosts").readonly)`), "false")
+}

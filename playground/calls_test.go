@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -153,5 +154,26 @@ func TestCallWithTheCore(t *testing.T) {
 	want := answer + call.Refusal(call.OverLimit, "the call was stopped after 3s without an answer") + "\n" + answer
 	if status != 1 || out != want {
 		t.Errorf("status %d and\n%.2000s\nwant 1 and\n%s", status, out, want)
+	}
+}
+
+// The README's request is one, and its three hosts answer.
+func TestRequestOfTheReadme(t *testing.T) {
+	_, section, _ := strings.Cut(readme(t), "### A request")
+	_, example, _ := strings.Cut(section, "```json\n")
+	example, _, _ = strings.Cut(example, "```")
+	response := object(t, call.Answer(example))
+	answers, ok := response["answers"].([]any)
+	if !ok || len(answers) != 3 {
+		t.Fatalf("it answers %v", response)
+	}
+	pi := answers[1].(map[string]any)
+	if pi["release"] != "0.99.1" || pi["failures"] != "return" || answers[2].(map[string]any)["adapter"] != "none" {
+		t.Errorf("the hosts are %v", answers)
+	}
+	for _, outcome := range regexp.MustCompile("`(\\{\"kind\"[^`]*)`").FindAllStringSubmatch(section, -1) {
+		if error, ok := object(t, call.Answer(strings.Replace(example, `{"kind": "result", "content": [{"type": "text", "text": "Hello, Ada!"}]}`, outcome[1], 1)))["error"]; ok {
+			t.Errorf("%s: %v", outcome[1], error)
+		}
 	}
 }

@@ -35,7 +35,14 @@ async function start(): Promise<void> {
   addEventListener("hashchange", () => void follow());
   // The height that the parent reserved stands until there is something to show.
   const shown = new ResizeObserver(post);
-  for (const event of ["four-hosts-ready", "four-hosts-failure"]) made.addEventListener(event, () => shown.observe(document.body), { once: true });
+  const show = () => shown.observe(document.body);
+  made.addEventListener("four-hosts-ready", show);
+  made.addEventListener("four-hosts-failure", (event) => {
+    const { message } = (event as CustomEvent<{ message: string }>).detail;
+    if (self.origin === "null" && message.startsWith("src: ")) say("A sandboxed frame has no origin, so the server of src has to send Access-Control-Allow-Origin: *");
+    show();
+  });
+  if (made.hidden) show();
 }
 
 /** follow puts the hash into attributes: #call= or #tool= and #args=, and view, theme, readonly, load. */
@@ -52,7 +59,8 @@ async function follow(): Promise<void> {
     const value = given.get(name);
     if (value === undefined) {
       if (name !== "load") made.removeAttribute(name);
-    } else made.setAttribute(name, value);
+    } else if (name === "readonly") made.readonly = value !== "false";
+    else made.setAttribute(name, value);
   }
   const theme = given.get("theme");
   document.documentElement.style.colorScheme = theme === "light" || theme === "dark" ? theme : "";
@@ -61,11 +69,16 @@ async function follow(): Promise<void> {
     set("tool", linked?.request ? JSON.stringify({ arguments: "{}", ...linked.request }) : (linked?.text ?? linked?.tool ?? null));
     set("args", linked?.args ?? null);
     made.hidden = false;
-    document.getElementById("fault")!.textContent = "";
+    say("");
   } catch (error) {
     made.hidden = true; // without a call there is nothing to answer
-    document.getElementById("fault")!.textContent = `This link cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    say(`This link cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** say tells what the element itself cannot. */
+function say(fault: string): void {
+  document.getElementById("fault")!.textContent = fault;
 }
 
 function set(name: string, value: string | null): void {

@@ -8,7 +8,7 @@ import { pack } from "../link";
 import type { Response } from "../wire";
 import { exact, make, plain, set, show, showSanitized, type Sanitized, type ViewName } from "./live";
 import { kept, reason, text } from "./load";
-import { requestOf, withMember } from "./request";
+import { absent, requestOf, withMember } from "./request";
 import { sourceOf } from "./source";
 import { isLight } from "./theme";
 
@@ -17,6 +17,7 @@ declare const STYLE: string;
 const ATTRIBUTES = ["tool", "args", "outcome", "hosts", "src", "preset", "view", "readonly", "load", "theme", "base"] as const;
 /** As tall as an element stands that holds no HTML, in CSS pixels, by its view. */
 const HEIGHTS: Record<ViewName, number> = { panels: 620, table: 640, lines: 160, sanitize: 240 };
+const CHOICES: Record<string, string[]> = { view: Object.keys(HEIGHTS), theme: ["auto", "light", "dark"], load: ["visible", "click", "eager"] };
 /** So far below the window an element begins to load. */
 const NEAR = "200px";
 /** This long after the last key a listener is told what came out, in milliseconds. */
@@ -219,6 +220,7 @@ export class FourHosts extends Base {
     this.#begun = true;
     seen?.unobserve(this);
     this.#wait.textContent = "loading";
+    if (this.#frame.matches(".bare")) this.#wait.hidden = false; // there is nothing else to see
   }
 
   #begin(): void {
@@ -257,11 +259,17 @@ export class FourHosts extends Base {
   }
 
   async #respond(): Promise<[Shown, string]> {
-    const { view, args, tool, outcome, hosts, preset, src } = this;
+    const { view, args } = this;
+    for (const name in CHOICES) {
+      const is = this.getAttribute(name);
+      if (is && !CHOICES[name]!.includes(is)) absent(name, is, CHOICES[name]!);
+    }
+    // An empty attribute is none; of the arguments it is what the model sent.
+    const [tool, outcome, hosts, preset, src] = ["tool", "outcome", "hosts", "preset", "src"].map((name) => this.getAttribute(name) || null);
     const base = baseOf(this.base ?? FourHosts.here);
     const source = sourceOf(base);
     if (view === "sanitize") return [{ name: "", args: args ?? "", href: "" }, await source.ask(JSON.stringify({ sanitize: { value: args ?? "" } }))];
-    const request = await requestOf({ tool, args, outcome, hosts, preset, file: src === null ? null : await this.#read(src) }, source);
+    const request = await requestOf({ tool, args, outcome, hosts, preset, file: src && (await this.#read(src)) }, source);
     const call = JSON.parse(request);
     return [{ name: call.tool.name, args: call.arguments, href: base + (await pack({ request: call })) }, await source.ask(withMember(request, "view", "true"))];
   }

@@ -3,7 +3,7 @@
 
 import type { Bring, Preset } from "../wire";
 
-/** Attributes are what an author wrote, null for what is absent. */
+/** Attributes are what an author wrote, null for what is absent; apart from arguments and a file none is empty. */
 export interface Attributes {
   tool: string | null;
   args: string | null;
@@ -31,16 +31,16 @@ interface Call {
 /** requestOf writes the request; an Error says which attribute cannot be read. */
 export async function requestOf({ tool, args, outcome, hosts, preset, file }: Attributes, means: Means): Promise<string> {
   const call: Call = { tool: { name: "tool", schemaText: '{"type": "object"}' }, arguments: "{}", more: {} };
-  if ((preset ?? file ?? tool) === null) throw new Error("it has none of tool, src and preset");
-  if (preset !== null) usePreset(call, await named(preset, means, "preset"));
+  if (!preset && !tool && file === null) throw new Error("it has none of tool, src and preset");
+  if (preset) usePreset(call, await named(preset, means, "preset"));
   if (file !== null) await use(call, file, means, "src");
-  if (tool !== null) {
+  if (tool) {
     if (/^\s*[[{]/.test(tool)) await use(call, tool, means, "tool");
     else usePreset(call, await named(tool, means, "tool"), args !== null);
   }
   const request: Record<string, unknown> = { ...call.more, tool: call.tool, arguments: args ?? call.arguments };
-  if (hosts !== null) request.hosts = hostsOf(hosts);
-  if (outcome === null) return JSON.stringify(request);
+  if (hosts) request.hosts = hostsOf(hosts);
+  if (!outcome) return JSON.stringify(request);
   parsed(outcome, "outcome");
   delete request.outcome;
   return withMember(JSON.stringify(request), "outcome", outcome); // as it is written
@@ -70,8 +70,12 @@ async function use(call: Call, text: string, means: Means, attribute: string): P
 async function named(name: string, means: Means, attribute: string): Promise<Preset> {
   const list = await means.presets();
   const found = list.find(({ id }) => id === name) ?? (attribute === "tool" ? list.find(({ tool }) => tool.name === name) : undefined);
-  if (!found) throw new Error(`${attribute}: there is no sample ${JSON.stringify(name.slice(0, 80))}; there is ${list.map(({ id }) => id).join(", ")}`);
-  return found;
+  return found ?? absent(attribute, name, list.map(({ id }) => id));
+}
+
+/** absent says that an attribute names what is not there, and what is. */
+export function absent(attribute: string, name: string, there: readonly string[]): never {
+  throw new Error(`${attribute}: there is no ${JSON.stringify(name.slice(0, 80))}; there is ${there.join(", ")}`);
 }
 
 function usePreset(call: Call, { tool, schemaText, arguments: args, outcome, call: called, server, hosts }: Preset, toolOnly = false): void {
