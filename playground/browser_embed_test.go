@@ -117,7 +117,7 @@ func TestEmbedAttributes(t *testing.T) {
 		{"hosts as JSON", `{tool: ` + quote(tool) + `, hosts: '[{"host": "ai-sdk", "adapter": "none"}]'}`, `{"tool":` + tool + `,"arguments":"{}","hosts":[{"host":"ai-sdk","adapter":"none"}],"view":true}`},
 		{"a file", `{src: "docs/call.json"}`, strings.Replace(pasted, "{", `{"view":true,`, 1)},
 		{"a file and more", `{src: "/docs/call.json", args: "[]", hosts: "mcp"}`, `{"tool":` + tool + `,"arguments":"[]","outcome":{"kind":"error","content":[{"type":"text","text":"no"}]},"hosts":[{"host":"mcp"}],"view":true}`},
-		{"empty attributes", `{preset: "typo", tool: "", hosts: "", outcome: "", src: "", view: "", load: "", theme: ""}`, presetRequest(t, "typo")},
+		{"empty attributes", `{preset: "typo", tool: "", hosts: "", outcome: "", src: "", view: "", load: "", theme: "", base: ""}`, presetRequest(t, "typo")},
 		{"a text", `{view: "sanitize", args: "a\u001b[31mb\u202e"}`, `{"sanitize":{"value":"a\u001b[31mb\u202e"}}`},
 	} {
 		for _, way := range []string{

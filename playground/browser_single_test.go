@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -50,6 +51,13 @@ func TestSingleFileKeepsItsParts(t *testing.T) {
 	for _, wrong := range []string{` src="`, ` href="app`, "<!--"} {
 		if strings.Contains(string(text), "<script"+wrong) || wrong == "<!--" && strings.Contains(string(text), wrong) {
 			t.Errorf("the single file holds %q", wrong)
+		}
+	}
+	// Nothing leads to a file that is not there.
+	page, _, _ := strings.Cut(string(text), "<script type=\"text/plain\"")
+	for _, link := range regexp.MustCompile(`<(?:a|link)[^>]* href="([^"]*)"`).FindAllStringSubmatch(page, -1) {
+		if !strings.HasPrefix(link[1], "#") && !strings.HasPrefix(link[1], "data:") && !strings.HasPrefix(link[1], "https:") {
+			t.Errorf("the single file leads to %q", link[1])
 		}
 	}
 	// Two scripts and three blocks of data; an end within a string has a backslash.

@@ -1,6 +1,7 @@
 package playground
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -52,7 +53,11 @@ func renderWith(ctx context.Context, answers *answerer, how Rendering, files []s
 			fmt.Fprintln(stderr, err)
 			return 2
 		}
-		kept = string(file)
+		if bytes.HasPrefix(file, []byte("\xff\xfe")) || bytes.HasPrefix(file, []byte("\xfe\xff")) {
+			fmt.Fprintf(stderr, "%s: it is UTF-16, and a report is UTF-8\n", how.Check)
+			return 2
+		}
+		kept = strings.TrimPrefix(string(file), "\ufeff") // as PowerShell writes it
 	}
 	format := how.Format
 	if format == "" {

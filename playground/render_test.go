@@ -148,6 +148,12 @@ func TestRenderCheckOfLineEnds(t *testing.T) {
 	if status, diagnostics := check(strings.ReplaceAll(report, "\n", "\r\n")); status != 0 || diagnostics != "" {
 		t.Errorf("CRLF: status %d, %s", status, diagnostics)
 	}
+	if status, diagnostics := check("\ufeff" + report); status != 0 || diagnostics != "" {
+		t.Errorf("with a byte order mark: status %d, %s", status, diagnostics)
+	}
+	if status, diagnostics := check("\xff\xfe#\x00"); status != 2 || !strings.Contains(diagnostics, "it is UTF-16") {
+		t.Errorf("UTF-16: status %d, %s", status, diagnostics)
+	}
 	for _, end := range []string{" ", "\r", "\u00a0", "\u200b"} {
 		line := report[:strings.Index(report, "\n")]
 		if status, diagnostics := check(strings.Replace(report, "\n", end+"\n\n", 1)); status != 1 || !strings.Contains(diagnostics, "\n- "+strconv.Quote(line+end)+"\n+ "+strconv.Quote(line)+"\n") {

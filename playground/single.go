@@ -23,7 +23,9 @@ var (
 	scriptTag = regexp.MustCompile(`<script( type="module")? src="([^"]*)"></script>`)
 	// What is fetched ahead, and the script that begins with it, stand in the file itself.
 	aheadTag = regexp.MustCompile(`<(?:link rel="preload"|script async)[^>]*>(?:</script>)?\n?`)
-	dataTag  = regexp.MustCompile(` data-(worker|core|loader|presets)="([^"]*)"`)
+	// The page of recipes is not in the file.
+	recipesTag = regexp.MustCompile(` <a href="` + regexp.QuoteMeta(recipesName) + `">[^<]*</a>[^.<]*\.`)
+	dataTag    = regexp.MustCompile(` data-(worker|core|loader|presets)="([^"]*)"`)
 )
 
 // Single makes the whole playground one HTML file, which opens from a disk without a
@@ -69,6 +71,7 @@ func (s Site) Single() ([]byte, error) {
 		return "<style>" + style + "</style>"
 	})
 	text = aheadTag.ReplaceAllString(text, "")
+	text = recipesTag.ReplaceAllString(text, "")
 	text = iconTag.ReplaceAllStringFunc(text, func(tag string) string {
 		icon := body(iconTag.FindStringSubmatch(tag)[1])
 		return `<link rel="icon" href="data:image/svg+xml;base64,` + base64.StdEncoding.EncodeToString([]byte(icon)) + `">`

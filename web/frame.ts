@@ -19,7 +19,7 @@ const LEAST = 80;
 FourHosts.here = new URL(".", (document.currentScript as HTMLScriptElement).src).href;
 provide(PRESETS);
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(`html{background:Canvas;color:CanvasText;font:14px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}body{margin:0}h1{position:absolute;clip-path:inset(50%);margin:0}#fault{margin:0 0 8px}#fault:empty{display:none}`);
+sheet.replaceSync(`html{background:Canvas;color:CanvasText;font:14px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}body{margin:0}h1{position:absolute;clip-path:inset(50%);margin:0}#fault{margin:0 0 8px}#fault:empty{display:none}four-hosts[data-sealed]::part(open){display:none}`);
 document.adoptedStyleSheets = [sheet];
 const made = document.createElement("four-hosts") as FourHosts;
 

@@ -16,13 +16,15 @@ declare const STYLE: string;
 
 const ATTRIBUTES = ["tool", "args", "outcome", "hosts", "src", "preset", "view", "readonly", "load", "theme", "base"] as const;
 /** As tall as an element stands that holds no HTML, in CSS pixels, by its view. */
-const HEIGHTS: Record<ViewName, number> = { panels: 620, table: 640, lines: 160, sanitize: 240 };
+const HEIGHTS: Record<ViewName, number> = { panels: 740, table: 640, lines: 260, sanitize: 300 };
 const CHOICES: Record<string, string[]> = { view: Object.keys(HEIGHTS), theme: ["auto", "light", "dark"], load: ["visible", "click", "eager"] };
 /** So far below the window an element begins to load. */
 const NEAR = "200px";
 /** This long after the last key a listener is told what came out, in milliseconds. */
 const SETTLED = 700;
 
+/** The files that src names, each fetched once. */
+const files: Record<string, () => Promise<string>> = Object.create(null);
 let sheet: CSSStyleSheet | undefined;
 let seen: IntersectionObserver | undefined;
 
@@ -76,8 +78,6 @@ export class FourHosts extends Base {
   #wait = make("button", "load", "try it");
   #fault = make("p", "fault");
   #typed: string | null = null;
-  #src = "";
-  #file = async () => "";
   #begun = false;
   #clicked = false;
   #taken = false;
@@ -95,11 +95,12 @@ export class FourHosts extends Base {
     this.#fixed.className = "fixed";
     this.#spoken.className = "hidden";
     for (const told of [this.#spoken, this.#fault]) set(told, { role: "status" });
+    for (const own of [this.#live, this.#fault]) set(own, { dir: "ltr" });
     for (const button of [this.#wait, this.#more]) set(button, { type: "button" });
     set(this.#away, { target: "_blank", rel: "noopener" });
     this.#live.append(make("div", "head", this.#toolName, this.#away), this.#area, this.#fixed, this.#out, this.#spoken);
     // Its words are English whatever the page is written in.
-    for (const own of [this.#live, this.#more, this.#wait, this.#fault]) set(own, { hidden: "", lang: "en", dir: "ltr" });
+    for (const own of [this.#live, this.#more, this.#wait, this.#fault]) set(own, { hidden: "", lang: "en" });
     this.#frame.append(this.#wait, this.#stood, this.#live, this.#more, this.#fault);
     root.append(this.#frame);
     // A finger that scrolls, a text that is selected and a Tab that passes are no touch.
@@ -266,19 +267,12 @@ export class FourHosts extends Base {
     }
     // An empty attribute is none; of the arguments it is what the model sent.
     const [tool, outcome, hosts, preset, src] = ["tool", "outcome", "hosts", "preset", "src"].map((name) => this.getAttribute(name) || null);
-    const base = baseOf(this.base ?? FourHosts.here);
+    const base = baseOf(this.base || FourHosts.here);
     const source = sourceOf(base);
     if (view === "sanitize") return [{ name: "", args: args ?? "", href: "" }, await source.ask(JSON.stringify({ sanitize: { value: args ?? "" } }))];
-    const request = await requestOf({ tool, args, outcome, hosts, preset, file: src && (await this.#read(src)) }, source);
+    const request = await requestOf({ tool, args, outcome, hosts, preset, file: src && (await (files[src] ??= kept(() => text(src, `src: ${src}`)))()) }, source);
     const call = JSON.parse(request);
     return [{ name: call.tool.name, args: call.arguments, href: base + (await pack({ request: call })) }, await source.ask(withMember(request, "view", "true"))];
-  }
-
-  /** read gives the file that src names, fetched once. */
-  #read(src: string): Promise<string> {
-    if (this.#src !== src) this.#file = kept(() => text(src, "src: " + src));
-    this.#src = src;
-    return this.#file();
   }
 
   #draw(response: Response | Sanitized, { name, args, href }: Shown, announce: boolean): void {
@@ -311,7 +305,7 @@ export class FourHosts extends Base {
   /** lock keeps the height, takeOver puts the live answer in the place of what was there. */
   #lock(): void {
     const frame = this.#frame;
-    const { height } = frame.getBoundingClientRect();
+    const { width, height } = frame.getBoundingClientRect();
     if (!this.keepsHeight || !height) return;
     // The margins of what stood here collapse with those around, so they have to stay. Those of what
     // stands deeper come out as well, which a box that lets none out shows. Without children the margin
@@ -321,39 +315,46 @@ export class FourHosts extends Base {
     frame.style.display = "";
     frame.style.margin = `${first?.top! - whole!.top}px 0 ${whole!.bottom - last?.bottom!}px`;
     frame.style.height = `${height}px`;
+    // Some parents are as wide as what is in them.
+    frame.style.width = `${width}px`;
     frame.classList.add("locked");
-    // A page that is zoomed or made narrower moves anyway.
-    const width = innerWidth;
-    const resized = () => {
-      if (innerWidth === width && frame.style.height) return;
-      removeEventListener("resize", resized);
+    // What is zoomed or made narrower or wider moves anyway.
+    const were = this.offsetWidth;
+    const resized = new ResizeObserver(() => {
+      if (this.offsetWidth === were && frame.style.height) return;
+      resized.disconnect();
       this.#unlock();
-    };
-    addEventListener("resize", resized);
+    });
+    resized.observe(this);
   }
 
   #takeOver(): void {
     const [frame, live] = [this.#frame, this.#live];
     this.#taken = true;
     frame.classList.remove("bare");
-    this.#stood.hidden = this.#wait.hidden = true;
     live.hidden = false;
+    // Whoever pressed the button goes on from here.
+    if (this.shadowRoot!.activeElement === this.#wait) this.#out.focus({ preventScroll: true });
+    this.#stood.hidden = this.#wait.hidden = true;
     this.#emit("ready", null);
   }
 
-  /** cut says where an answer is taller than the room that it has. */
+  /** cut says where an answer, or what it answers, is taller than the room that it has. */
   #cut(): void {
-    const [frame, live] = [this.#frame, this.#live];
-    frame.classList.remove("cut"); // it would hide what is measured
-    const { scrollHeight, offsetHeight } = this.#fixed;
-    const cut = frame.style.height !== "" && (live.offsetHeight > frame.offsetHeight || scrollHeight > offsetHeight);
+    const [frame, live, fixed] = [this.#frame, this.#live, this.#fixed];
+    live.classList.remove("cut"); // it would hide what is measured
+    const locked = frame.style.height !== "";
+    const long = locked && fixed.scrollHeight > fixed.offsetHeight;
+    const cut = long || (locked && live.offsetHeight > frame.offsetHeight);
     this.#more.hidden = !cut;
-    frame.classList.toggle("cut", cut);
+    live.classList.toggle("cut", cut);
+    fixed.classList.toggle("cut", long);
   }
 
   #unlock(): void {
     this.#frame.classList.remove("locked");
-    this.#frame.style.height = this.#frame.style.minHeight = "";
+    const { style } = this.#frame;
+    style.width = style.height = style.minHeight = "";
     this.#cut();
   }
 

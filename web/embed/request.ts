@@ -99,12 +99,9 @@ function parsed(text: string, attribute: string): unknown {
  */
 export function hostsOf(text: string): unknown {
   if (/^\s*\[/.test(text)) return parsed(text, "hosts");
-  return text.trim().split(/[\s,]+/).filter(Boolean).map((word) => {
+  return (text.match(/[^\s,]+/g) ?? []).map((word) => {
     const [, host = word, release, choice] = /^([^@/]*)(?:@([^/]*))?(?:\/(.*))?$/.exec(word) ?? [];
-    return {
-      host,
-      ...(release === undefined ? {} : { release }),
-      ...(choice === undefined ? {} : choice === "return" || choice === "throw" ? { failures: choice } : { adapter: choice }),
-    };
+    // What is undefined does not reach the request's text.
+    return { host, release, [/^(return|throw)$/.test(choice!) ? "failures" : "adapter"]: choice };
   });
 }
