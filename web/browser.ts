@@ -3,6 +3,7 @@
 
 import { adopt, type Ahead } from "./ahead";
 import type { Surroundings } from "./client";
+import { whenIdle } from "./idle";
 import { explain, load, LoadError, reason } from "./load";
 import { spawn } from "./spawn";
 import { trusted } from "./trusted";
@@ -58,9 +59,4 @@ export function surroundings(worker: string, core: string, loader: string, ahead
       return explain(worker, "worker.js", faults.noWorker(why || "it does not say why"));
     },
   };
-}
-
-function whenIdle(act: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: 2000 });
-  else setTimeout(act, 500); // Safari
 }

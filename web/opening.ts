@@ -3,6 +3,7 @@
 
 import { example, read, schemaSays, take, type Taken } from "./bring";
 import { byId } from "./dom";
+import { isJSON } from "./json";
 import { plain, type Linked } from "./link";
 import { callOf, callOfRequest, rowsOf, sameCall, type Call, type Choice, type Look } from "./state";
 import type { Bring, Preset } from "./wire";
@@ -131,15 +132,6 @@ export class Opening {
     } catch (error) {
       this.page.say(said.noCopy(reason(error)));
     }
-  }
-}
-
-function isJSON(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
   }
 }
 

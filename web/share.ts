@@ -1,6 +1,7 @@
 // What leaves the page by a person's own hand: links, reports, the call as a file.
 
 import { byId, inside, setText } from "./dom";
+import { isJSON } from "./json";
 import { hashOf, LONG, MOST } from "./link";
 import { requestOf, type Call, type Look } from "./state";
 import { copied, fill } from "./text";
@@ -100,15 +101,6 @@ function element(call: Call, html: string): string {
   if (hosts) given.hosts = JSON.stringify(hosts);
   const attributes = Object.entries(given).map(([name, text]) => ` ${name}='${attribute(text)}'`);
   return `<script type="module" src='${attribute(new URL("embed.js", location.href).href)}'></script>\n<four-hosts${attributes.join("")}>\n${html}</four-hosts>\n`;
-}
-
-function isJSON(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** attribute is a text between single quotes, on one line. */

@@ -261,16 +261,17 @@ export class FourHosts extends Base {
 
   async #respond(): Promise<[Shown, string]> {
     const { view, args } = this;
+    // An empty attribute is none; of the arguments it is what the model sent.
+    const given = (name: string) => this.getAttribute(name) || null;
     for (const name in CHOICES) {
-      const is = this.getAttribute(name);
+      const is = given(name);
       if (is && !CHOICES[name]!.includes(is)) absent(name, is, CHOICES[name]!);
     }
-    // An empty attribute is none; of the arguments it is what the model sent.
-    const [tool, outcome, hosts, preset, src] = ["tool", "outcome", "hosts", "preset", "src"].map((name) => this.getAttribute(name) || null);
+    const src = given("src");
     const base = baseOf(this.base || FourHosts.here);
     const source = sourceOf(base);
     if (view === "sanitize") return [{ name: "", args: args ?? "", href: "" }, await source.ask(JSON.stringify({ sanitize: { value: args ?? "" } }))];
-    const request = await requestOf({ tool, args, outcome, hosts, preset, file: src && (await (files[src] ??= kept(() => text(src, `src: ${src}`)))()) }, source);
+    const request = await requestOf({ tool: given("tool"), args, outcome: given("outcome"), hosts: given("hosts"), preset: given("preset"), file: src && (await (files[src] ??= kept(() => text(src, `src: ${src}`)))()) }, source);
     const call = JSON.parse(request);
     return [{ name: call.tool.name, args: call.arguments, href: base + (await pack({ request: call })) }, await source.ask(withMember(request, "view", "true"))];
   }

@@ -4,6 +4,7 @@ import { asker } from "../embed/asker";
 import type { FromWorker, ToWorker } from "../messages";
 import { SIDE_PATIENCE } from "../side";
 import { equal } from "./check";
+import { withTimers } from "./timers";
 
 interface StandIn {
   posted: ToWorker[];
@@ -116,29 +117,16 @@ async function starting(): Promise<void> {
   equal("the next question tries again", await news(), ["f: 6"]);
 }
 
-/** patience looks at the timers as they are set, and lets one of them be up. */
-async function patience(): Promise<void> {
-  const real = { set: setTimeout, clear: clearTimeout };
-  const timers = new Map<number, { late: () => void; ms: number }>();
-  let ids = 0;
-  const stand = globalThis as unknown as { setTimeout(late: () => void, ms: number): number; clearTimeout(id: number): void };
-  stand.setTimeout = (late, ms) => (timers.set(++ids, { late, ms }), ids);
-  stand.clearTimeout = (id) => void timers.delete(id);
-  const waits = () => [...timers.values()].map(({ ms }) => ms);
-  const up = () => [...timers.values()].forEach(({ late }) => late());
-  try {
-    const { ports, ask, says, news } = made();
-    ask("a");
-    ask("b");
-    equal("a start is watched", [await news(), waits()], [[], [20_000]]);
-    await says(ready);
-    equal("then the question", waits(), [SIDE_PATIENCE]);
-    up();
-    equal("one that takes too long is given up, and the next has a worker of its own", [(await news()).length, ports[0]!.ended, ports.length, waits()], [1, true, 2, [20_000]]);
-    await says(ready);
-    await says(answer("2"));
-    equal("an answer ends the watch", [await news(), waits()], [["b: 2"], []]);
-  } finally {
-    Object.assign(globalThis, { setTimeout: real.set, clearTimeout: real.clear });
-  }
-}
+const patience = () => withTimers(async ({ waits, up }) => {
+  const { ports, ask, says, news } = made();
+  ask("a");
+  ask("b");
+  equal("a start is watched", [await news(), waits()], [[], [20_000]]);
+  await says(ready);
+  equal("then the question", waits(), [SIDE_PATIENCE]);
+  up();
+  equal("one that takes too long is given up, and the next has a worker of its own", [(await news()).length, ports[0]!.ended, ports.length, waits()], [1, true, 2, [20_000]]);
+  await says(ready);
+  await says(answer("2"));
+  equal("an answer ends the watch", [await news(), waits()], [["b: 2"], []]);
+});

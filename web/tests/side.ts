@@ -3,6 +3,7 @@
 import { Side, SIDE_PATIENCE } from "../side";
 import type { FromWorker, ToWorker } from "../messages";
 import { equal } from "./check";
+import { withTimers } from "./timers";
 
 interface StandIn {
   posted: ToWorker[];
@@ -132,39 +133,26 @@ async function absence(): Promise<void> {
   equal("with a core there is a worker of its own", await news(), ["c: 3"]);
 }
 
-/** patience looks at the timers as they are set, and lets one of them be up. */
-async function patience(): Promise<void> {
-  const real = { set: setTimeout, clear: clearTimeout };
-  const timers = new Map<number, { late: () => void; ms: number }>();
-  let ids = 0;
-  const stand = globalThis as unknown as { setTimeout(late: () => void, ms: number): number; clearTimeout(id: number): void };
-  stand.setTimeout = (late, ms) => (timers.set(++ids, { late, ms }), ids);
-  stand.clearTimeout = (id) => void timers.delete(id);
-  const waits = () => [...timers.values()].map(({ ms }) => ms);
-  const up = () => [...timers.values()].forEach(({ late }) => late());
-  try {
-    const { ports, ask, answer, news } = made(module);
-    ask("a");
-    equal("a start is watched", waits(), [20_000]);
-    ports[0]!.hear({ type: "ready" });
-    equal("then the question", waits(), [SIDE_PATIENCE]);
-    answer("1");
-    equal("and nothing once it is answered", waits(), []);
-    await news();
-    ask("b");
-    ask("c");
-    up();
-    const [fault, ...rest] = await news();
-    equal("one without an end is stopped", [fault?.startsWith("b failed: Stopped after 3 s"), rest, ports[0]!.ended, ports.length], [true, [], true, 2]);
-    ports[1]!.hear({ type: "ready" });
-    answer("3");
-    equal("and the next is asked", await news(), ["c: 3"]);
-    ports[1]!.lost("gone");
-    timers.clear();
-    ask("d");
-    up();
-    equal("a core that never starts", [await news(), ports[2]!.ended], [["d failed: the core did not start"], true]);
-  } finally {
-    Object.assign(globalThis, { setTimeout: real.set, clearTimeout: real.clear });
-  }
-}
+const patience = () => withTimers(async ({ waits, up, clear }) => {
+  const { ports, ask, answer, news } = made(module);
+  ask("a");
+  equal("a start is watched", waits(), [20_000]);
+  ports[0]!.hear({ type: "ready" });
+  equal("then the question", waits(), [SIDE_PATIENCE]);
+  answer("1");
+  equal("and nothing once it is answered", waits(), []);
+  await news();
+  ask("b");
+  ask("c");
+  up();
+  const [fault, ...rest] = await news();
+  equal("one without an end is stopped", [fault?.startsWith("b failed: Stopped after 3 s"), rest, ports[0]!.ended, ports.length], [true, [], true, 2]);
+  ports[1]!.hear({ type: "ready" });
+  answer("3");
+  equal("and the next is asked", await news(), ["c: 3"]);
+  ports[1]!.lost("gone");
+  clear();
+  ask("d");
+  up();
+  equal("a core that never starts", [await news(), ports[2]!.ended], [["d failed: the core did not start"], true]);
+});
