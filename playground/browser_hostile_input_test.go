@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 // Each of these is more than a machine wants to do, or a name that JavaScript has a
@@ -173,6 +175,13 @@ func TestTenMegabytes(t *testing.T) {
 		t.Helper()
 		p.is(what+": the arguments", p.value("#arguments"), `{"text": "my own"}`)
 	}
+	// A field takes less than the page reads; what the schema's does not take is read whole.
+	most := func(target string) string {
+		if target == "#arguments" || target == "#raw" {
+			return "1"
+		}
+		return "4"
+	}
 	drop := func(selector string) {
 		eval[bool](p, `(() => {
 			const data = new DataTransfer();
@@ -180,7 +189,7 @@ func TestTenMegabytes(t *testing.T) {
 			document.querySelector(`+quote(selector)+`).dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true}));
 			return true;
 		})()`)
-		p.until(`document.querySelector("#sentence").textContent === "large.json is over 4 MiB and was not opened."`)
+		p.until(`document.querySelector("#sentence").textContent === "large.json is over ` + most(selector) + ` MiB and was not opened."`)
 		stays("dropped on " + selector)
 		p.set("#arguments", `{"text": "my own "}`)
 		p.set("#arguments", `{"text": "my own"}`)
@@ -198,11 +207,37 @@ func TestTenMegabytes(t *testing.T) {
 		})()`) {
 			t.Errorf("pasted into %s: the browser takes it", target)
 		}
-		p.until(`document.querySelector("#sentence").textContent === "What was pasted is over 4 MiB and was not opened."`)
+		p.until(`document.querySelector("#sentence").textContent === "What was pasted is over ` + most(target) + ` MiB and was not opened."`)
 		stays("pasted into " + target)
 		p.set("#arguments", `{"text": "my own "}`)
 		p.set("#arguments", `{"text": "my own"}`)
 	}
+
+	// A list of tools that the schema's field does not take comes in all the same.
+	eval[bool](p, `(() => {
+		const data = new DataTransfer();
+		data.setData("text/plain", JSON.stringify({tools: [{name: "brought", description: "long ".repeat(300000), inputSchema: {type: "object"}}]}));
+		return document.querySelector("#schema").dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true}));
+	})()`)
+	p.until(`document.querySelector("#tool-name").value === "brought"`)
+	p.choose("valid")
+
+	// The other view says it where one looks at it.
+	p.do(chromedp.Click(`[name=page][value=text]`))
+	was := p.value("#raw")
+	for _, hand := range []string{
+		`document.querySelector("#raw").dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true}))`,
+		`document.querySelector("#raw").dispatchEvent(new InputEvent("beforeinput", {inputType: "insertFromDrop", dataTransfer: data, bubbles: true, cancelable: true}))`,
+		`(data.items.add(new File([large], "large.txt")), document.querySelector("h1").dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true})))`,
+	} {
+		if eval[bool](p, `(() => { const data = new DataTransfer(); data.setData("text/plain", large.slice(0, 2 << 20)); return `+hand+`; })()`) {
+			t.Errorf("the browser takes %s", hand)
+		}
+		p.until(`/over 1 MiB and was not opened/.test(document.querySelector("#strip-says").textContent)`)
+		p.is("the text", p.value("#raw"), was)
+		p.do(chromedp.Click("#strip-close"))
+	}
+	p.do(chromedp.Click(`[name=page][value=call]`))
 
 	for _, field := range []string{"#schema", "#arguments"} {
 		took := eval[float64](p, `new Promise(done => {

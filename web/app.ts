@@ -9,7 +9,7 @@ import { Client } from "./client";
 import { byId, inside } from "./dom";
 import { Editor, isUndo } from "./editor";
 import { Fields } from "./fields";
-import { MOST, openFiles } from "./files";
+import { FIELD, MOST, openFiles } from "./files";
 import { isBehind, restore, restoreLook, restoreReplaced, save } from "./keep";
 import { followLayout } from "./layout";
 import { get } from "./load";
@@ -29,7 +29,7 @@ import { TextView } from "./textview";
 import { scrolls } from "./scrolls";
 import { Told } from "./told";
 import type { Preset, Response } from "./wire";
-import { faults, holds, said, status } from "./words";
+import { faults, holds, said, status, type Fault } from "./words";
 import { WrongCalls } from "./wrong";
 
 const urls = document.documentElement.dataset;
@@ -239,6 +239,17 @@ function showLook(next: Look): void {
   textView.show(look.text);
 }
 
+/** most is how much is taken in; a text goes into its field whole. */
+function most(field: boolean): number {
+  return field || look.page === "text" ? FIELD : MOST;
+}
+
+/** fail says where it is seen what was not taken in. */
+function fail(fault: Fault): void {
+  if (look.page === "text") strip.say(fault.what);
+  else told.fault(fault);
+}
+
 let loaded: Promise<void> = Promise.resolve();
 
 async function load(): Promise<void> {
@@ -263,14 +274,15 @@ async function start(): Promise<void> {
       open({ ...call, arguments: text });
       if (also.length) strip.say(also[0]!);
     },
-    fail: (fault) => told.fault(fault),
+    most,
+    fail,
   });
   pasted(byId<HTMLTextAreaElement>("schema"), () => call, (text, before, whole) => {
     if (look.page === "text") putText(text);
     else void (whole ? opening.bring(text, before) : opening.more(text, before));
-  }, (text) => {
-    const large = look.page === "call" && new Blob([text]).size > MOST;
-    if (large) told.fault(faults.bigPaste(MOST));
+  }, (text, field) => {
+    const large = new Blob([text]).size > most(field);
+    if (large) fail(faults.bigPaste(most(field)));
     return large;
   });
   byId("example").addEventListener("click", () => void opening.example());

@@ -6,18 +6,22 @@ import { faults, said, type Fault } from "./words";
 
 /** The most bytes that are taken in, which are those of the core's Limits of package bring. */
 export const MOST = 4 << 20;
+/** The most bytes that are put into a field: the browser lays out one million characters in a second, ten million in a minute. */
+export const FIELD = 1 << 20;
 
 export interface Openers {
   /** A text that may be anything: a tool, many, a call, a schema. What is to be said of the file goes with it. */
   bring(text: string, also: string[]): void;
   args(text: string, also: string[]): void;
+  /** The most bytes that a field takes, or that the page reads. */
+  most(field: boolean): number;
   fail(fault: Fault): void;
 }
 
 export function openFiles(open: Openers): void {
   const input = byId<HTMLInputElement>("file");
   input.addEventListener("change", () => {
-    void take([...(input.files ?? [])], open.bring, open);
+    void take([...(input.files ?? [])], false, open);
     input.value = "";
   });
   document.addEventListener("dragover", (event) => {
@@ -27,16 +31,17 @@ export function openFiles(open: Openers): void {
     const files = [...(event.dataTransfer?.files ?? [])];
     if (!files.length) return;
     event.preventDefault();
-    void take(files, event.target === byId("arguments") ? open.args : open.bring, open);
+    void take(files, event.target === byId("arguments"), open);
   });
 }
 
-async function take(files: File[], use: (text: string, also: string[]) => void, open: Openers): Promise<void> {
+async function take(files: File[], args: boolean, open: Openers): Promise<void> {
   const [file] = files;
   if (!file) return;
-  if (file.size > MOST) return open.fail(faults.bigFile(file.name, MOST));
+  const most = open.most(args);
+  if (file.size > most) return open.fail(faults.bigFile(file.name, most));
   try {
-    use(decode(await file.arrayBuffer()), files.length > 1 ? [said.firstFile(file.name, files.length)] : []);
+    (args ? open.args : open.bring)(decode(await file.arrayBuffer()), files.length > 1 ? [said.firstFile(file.name, files.length)] : []);
   } catch (error) {
     return open.fail(faults.file(file.name, String(error)));
   }
