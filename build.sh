@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # ./build.sh [-out FOLDER]   the production site, into dist/ (needs Go alone)
 # ./build.sh test            every check there is (needs Node and Chromium besides)
-# ./build.sh agreement       how far the simulated hosts agree with the recorded ones (needs Go alone)
+# ./build.sh agreement       how far the simulated hosts agree with the recorded ones, and our verdicts with those of other validators (needs Go alone)
 # ./build.sh fuzz [-time 10m]  every fuzz target for an equal share of the time, and how often each ran (needs Go alone)
 # ./build.sh conformance     records the real hosts, validators and terminal again and fails on a difference (needs Node, npm, Linux x64)
 set -euo pipefail
@@ -45,7 +45,11 @@ fuzz() { # fuzz TIME: a target that finds something leaves it in its testdata an
 }
 
 case ${1:-} in
-  agreement) exec go test -count=1 -v -run 'Differential|Recorded|Recordings|Rows|Corpus|Texts' ./core/host/real ;;
+  agreement)
+    go test -count=1 -v -run 'Differential|Recorded|Recordings|Rows|Corpus|Texts' ./core/host/real
+    go test -count=1 -v -run 'SecondOpinion|Suite|TestRandom$' ./core ./core/schema ./core/format
+    exit
+    ;;
   fuzz)
     [ "${2:--time}" = -time ] && [[ ${3:-10m} =~ ^[0-9]+[smh]$ ]] || stop "usage: ./build.sh fuzz [-time 90s|10m|2h]"
     fuzz "${3:-10m}"

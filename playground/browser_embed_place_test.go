@@ -87,14 +87,25 @@ func TestEmbedMovesNothingInThemes(t *testing.T) {
 // than it was and the window does not.
 func TestEmbedInAPlaceThatChanges(t *testing.T) {
 	css := `#place { width: 900px }`
-	page := strings.Replace(document(`<div id="place"><four-hosts preset="typo" view="table" load="eager"></four-hosts><four-hosts preset="typo" view="table" load="eager">`+staticHTML(t, "typo")+`</four-hosts></div>`), "</head>", `<link rel="stylesheet" href="/docs.css"></head>`, 1)
+	page := strings.Replace(document(`<div id="place"><four-hosts preset="typo" view="table" load="eager"></four-hosts><four-hosts preset="typo" view="table" load="eager">`+staticHTML(t, "typo")+`</four-hosts></div><p id="below">below</p>`), "</head>", `<link rel="stylesheet" href="/docs.css"></head>`, 1)
 	d := &docs{pages: map[string]string{"/": page, "/docs.css": css}, policy: strictPolicy}
 	p := openDocs(t, d.serve(t))
 	p.became("ready", 2)
-	const hidden = `[...document.querySelectorAll("four-hosts")].map(e => { const [frame, live] = ["frame", "live"].map(name => e.shadowRoot.querySelector("[part=" + name + "]")); return [Math.max(0, live.scrollHeight - frame.clientHeight), Math.round(live.getBoundingClientRect().width - e.getBoundingClientRect().width)].join(); }).join(" ")`
-	for _, width := range []string{"340px", "1200px"} {
-		eval[bool](p, `(document.getElementById("place").style.width = `+quote(width)+`, true)`)
-		p.until(hidden + ` === "0,0 0,0"`)
+	// Nothing is out of reach: either all is there or it is offered.
+	const reach = `[...document.querySelectorAll("four-hosts")].map(e => { const [frame, live, more] = ["frame", "live", "more"].map(name => e.shadowRoot.querySelector("[part=" + name + "]")); return [live.scrollHeight <= frame.clientHeight || !more.hidden, Math.round(live.getBoundingClientRect().width - e.getBoundingClientRect().width)].join(); }).join(" ")`
+	for _, change := range []string{
+		`document.getElementById("place").style.width = "885px"`, // as by a scrollbar
+		`document.getElementById("place").style.width = "340px"`,
+		`document.getElementById("place").style.width = "1200px"`,
+		`document.documentElement.style.fontSize = "32px"`,
+	} {
+		// What stands below has not been asked for, and stays.
+		below := eval[float64](p, `topOf(document.getElementById("below"))`)
+		eval[bool](p, `(`+change+`, true)`)
+		p.until(reach + ` === "true,0 true,0"`)
+		if got := eval[float64](p, `topOf(document.getElementById("below"))`); got != below && !strings.Contains(change, "fontSize") {
+			t.Errorf("after %s what stands below is at %v, before at %v", change, got, below)
+		}
 	}
 	p.quiet()
 }
@@ -119,7 +130,7 @@ func TestEmbedShowsItsAnswerAtOnce(t *testing.T) {
 // lost with it.
 func TestEmbedButton(t *testing.T) {
 	for _, dir := range []string{"ltr", "rtl"} {
-		page := strings.Replace(document(`<article dir="`+dir+`"><four-hosts preset="typo" load="click">`+staticHTML(t, "typo")+`</four-hosts></article>`), "</head>", `<link rel="stylesheet" href="/docs.css"></head>`, 1)
+		page := strings.Replace(document(`<article dir="`+dir+`"><four-hosts preset="typo" load="click">`+staticHTML(t, "typo")+`</four-hosts></article><p>after</p>`), "</head>", `<link rel="stylesheet" href="/docs.css"></head>`, 1)
 		d := &docs{pages: map[string]string{"/": page, "/docs.css": `* { margin: 0 } article { overflow: hidden }`}, policy: strictPolicy}
 		p := openDocs(t, d.serve(t))
 		p.until(`part(0, "load") === "try it"`)
@@ -129,6 +140,7 @@ func TestEmbedButton(t *testing.T) {
 		p.is(dir, got, map[string]string{"ltr": "true right", "rtl": "true left"}[dir])
 		p.do(chromedp.KeyEvent(kb.Tab), chromedp.KeyEvent(kb.Enter))
 		p.became("ready", 1)
+		p.is("what has moved", eval[string](p, `moved()`), "")
 		p.is("the focus", eval[string](p, `document.activeElement.shadowRoot?.activeElement?.getAttribute("part") ?? "nowhere"`), "out")
 		p.quiet()
 	}
@@ -156,4 +168,15 @@ func TestEmbedKeepsWordsWhole(t *testing.T) {
 		}
 		p.quiet()
 	}
+}
+
+// Who is in the static HTML by keyboard when the answer takes its place is in the answer then.
+func TestEmbedKeepsTheFocus(t *testing.T) {
+	d := &docs{pages: map[string]string{"/": document(`<four-hosts preset="typo">` + staticHTML(t, "typo") + `</four-hosts>`)}, policy: strictPolicy}
+	d.late()
+	p := openDocs(t, d.serve(t), `document.addEventListener("readystatechange", () => document.querySelector("summary")?.focus())`)
+	p.became("ready", 1)
+	p.is("the focus", eval[string](p, `document.activeElement.shadowRoot?.activeElement?.getAttribute("part") ?? "nowhere"`), "out")
+	p.is("what has moved", eval[string](p, `moved()`), "")
+	p.quiet()
 }

@@ -68,7 +68,9 @@ func marked(spans []span) []span {
 		}
 		before, inner, behind := parts(a.text)
 		add(before, false)
-		add(inner, !plain(inner, i == 0))
+		// cmark-gfm makes an address of www. alone, whatever punctuation follows.
+		address := strings.EqualFold(inner, "www") && strings.HasPrefix(behind, ".")
+		add(inner, address || !plain(inner, i == 0))
 		add(behind, false)
 	}
 	flush()

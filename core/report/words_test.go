@@ -34,6 +34,7 @@ func TestCodeSpans(t *testing.T) {
 		{"6.6 HTML, 2.5 references", false, "a <b>&amp; c", "a `<b>&amp`; c"},
 		{"2.4 escapes", false, `a \* b`, "a `\\*` b"},
 		{"GFM 6.9: extended autolinks", false, "a www.b.org http://b.org b@b.org b.org", "a `www.b.org` `http://b.org` `b@b.org` `b.org`"},
+		{"GFM 6.9: www. alone", false, "www, www. (WWW.)", "www, `www`. (`WWW`.)"},
 		{"mentions and references", false, "a @b #12, GH-12 b/c#1 deadbeef 1234567 bead", "a `@b` `#12`, `GH-12` `b/c#1` `deadbeef` `1234567` bead"},
 		{"emoji and mathematics", false, "a :tada: $x$", "a `:tada`: `$x$`"},
 		{"5.2 list items, 4.2 headings, 4.1 breaks begin a line", false, "1. a - # --- + b", "`1`. a `-` `#` `---` `+` b"},

@@ -91,7 +91,7 @@ export class FourHosts extends Base {
     super();
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [styles()];
-    set(this.#area, { rows: "3", spellcheck: "false", autocomplete: "off", autocapitalize: "off", autocorrect: "off" });
+    set(this.#area, { rows: "3", spellcheck: "false", autocapitalize: "off", autocorrect: "off" });
     this.#fixed.className = "fixed";
     this.#spoken.className = "hidden";
     for (const told of [this.#spoken, this.#fault]) set(told, { role: "status" });
@@ -111,7 +111,7 @@ export class FourHosts extends Base {
       void this.#ask(true, this.#asked);
     };
     this.#live.addEventListener("focusin", ({ target }) => {
-      if ((target as Element).getBoundingClientRect().bottom > this.#frame.getBoundingClientRect().bottom) this.#unlock();
+      if (target !== this.#out && (target as Element).getBoundingClientRect().bottom > this.#frame.getBoundingClientRect().bottom) this.#unlock();
     });
     this.#out.tabIndex = -1;
     this.#more.onclick = () => {
@@ -319,24 +319,26 @@ export class FourHosts extends Base {
     // Some parents are as wide as what is in them.
     frame.style.width = `${width}px`;
     frame.classList.add("locked");
-    // What is zoomed or made narrower or wider moves anyway.
-    const were = this.offsetWidth;
+    const [span, place] = [innerWidth, this.offsetWidth];
     const resized = new ResizeObserver(() => {
-      if (this.offsetWidth === were && frame.style.height) return;
-      resized.disconnect();
-      this.#unlock();
+      // What its reader zooms or resizes moves anyway. A scrollbar, a split pane or a larger font
+      // is no reason to move what stands below.
+      if (innerWidth !== span) this.#unlock();
+      if (this.offsetWidth !== place) frame.style.width = "";
+      this.#cut();
     });
-    resized.observe(this);
+    for (const box of [this, this.#live]) resized.observe(box);
   }
 
   #takeOver(): void {
     const [frame, live] = [this.#frame, this.#live];
     this.#taken = true;
     frame.classList.remove("bare");
-    live.hidden = false;
-    // Whoever pressed the button goes on from here.
-    if (this.shadowRoot!.activeElement === this.#wait) this.#out.focus({ preventScroll: true });
+    const focused = this.matches(":focus-within");
     this.#stood.hidden = this.#wait.hidden = true;
+    live.hidden = false;
+    // Whoever pressed the button, or was in what stood here, goes on from here.
+    if (focused) this.#out.focus({ preventScroll: true });
     this.#emit("ready", null);
   }
 

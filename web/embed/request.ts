@@ -69,7 +69,7 @@ async function use(call: Call, text: string, means: Means, attribute: string): P
 
 async function named(name: string, means: Means, attribute: string): Promise<Preset> {
   const list = await means.presets();
-  const found = list.find(({ id }) => id === name) ?? (attribute === "tool" ? list.find(({ tool }) => tool.name === name) : undefined);
+  const found = list.find(({ id, tool }) => id === name || (attribute === "tool" && tool.name === name));
   return found ?? absent(attribute, name, list.map(({ id }) => id));
 }
 
