@@ -134,7 +134,8 @@ export class FourHosts extends Base {
       if (!Object.hasOwn(own, name)) continue;
       const value = own[name];
       delete own[name];
-      own[name] = value;
+      // MkDocs Material writes what it reads of src, which is nothing before this script ran.
+      if (value !== undefined) own[name] = value;
     }
     this.#paint();
     this.#prepare();
