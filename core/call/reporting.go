@@ -43,7 +43,7 @@ func (a *answered) report() report.Report {
 		Tool:        a.q.definition.Name,
 		Title:       a.q.definition.Title,
 		Description: a.q.definition.Description,
-		Schema:      a.q.schemaText,
+		Schema:      outdented(a.q.schemaText),
 		Arguments:   a.q.arguments,
 		Outcome:     a.q.outcome.words(),
 		Problems:    a.problemCount(),
@@ -141,6 +141,18 @@ func (a *answered) requestText() string {
 }
 
 // plainSchema tells whether the text of the schema can stand in a request as it is.
+// outdented takes off a text what its last line begins with, where all lines but the first
+// begin so: a schema that stood deep in a file is shown as if it stood alone. In JSON
+// nothing is meant by it.
+func outdented(text string) string {
+	last := text[strings.LastIndexByte(text, '\n')+1:]
+	indent := last[:len(last)-len(strings.TrimLeft(last, " \t"))]
+	if indent == "" || strings.Count(text, "\n"+indent) != strings.Count(text, "\n") {
+		return text
+	}
+	return strings.ReplaceAll(text, "\n"+indent, "\n")
+}
+
 func (a *answered) plainSchema() bool { return a.c.doc.Root != nil && utf8.ValidString(a.c.text) }
 
 // commandText is the line that asks the call command for the same: the quotes around
