@@ -9,7 +9,7 @@ import type { Response } from "../wire";
 import { exact, make, plain, set, show, showSanitized, type Sanitized, type ViewName } from "./live";
 import { kept, reason, text } from "./load";
 import { absent, requestOf, withMember } from "./request";
-import { sourceOf } from "./source";
+import { baseOf, sourceOf } from "./source";
 import { isLight } from "./theme";
 
 declare const STYLE: string;
@@ -384,17 +384,6 @@ export class FourHosts extends Base {
   #emit(name: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(`four-hosts-${name}`, { detail, bubbles: true, composed: true }));
   }
-}
-
-/** baseOf gives the absolute address of a folder, with a slash at its end; nothing is loaded from and no link leads to what is no place. */
-function baseOf(base: string): string {
-  try {
-    const { href, origin, protocol } = new URL(base.replace(/\/*$/, "/"), document.baseURI);
-    if (origin !== "null" || protocol === "file:") return href;
-  } catch {
-    // It is told as what is no folder.
-  }
-  throw new Error("base: it is no address of a folder");
 }
 
 function put(host: Element, name: string, value: unknown): void {

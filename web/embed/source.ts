@@ -24,6 +24,17 @@ export function provide(list: Preset[]): void {
 
 const sources: Record<string, Source> = {};
 
+/** baseOf gives the absolute address of a folder, with a slash at its end; nothing is loaded from and no link leads to what is no place. */
+export function baseOf(base: string): string {
+  try {
+    const { href, origin, protocol } = new URL(base.replace(/\/*$/, "/"), document.baseURI);
+    if (origin !== "null" || protocol === "file:") return href;
+  } catch {
+    // It is told as what is no folder.
+  }
+  throw new Error("base: it is no address of a folder");
+}
+
 /** sourceOf gives the one of a folder of the site, an absolute address with a slash at its end. */
 export function sourceOf(base: string): Source {
   return (sources[base] ??= made((name) => base + FILES[name]));
