@@ -68,3 +68,18 @@ func TestEmbedChangedOutsideThePage(t *testing.T) {
 	}
 	p.quiet()
 }
+
+// Pages that are put in each other's place without a navigation may call two files alike.
+func TestEmbedReadsTheFileOfItsPage(t *testing.T) {
+	file := func(name string) string {
+		return `{"tool":{"name":"` + name + `","inputSchema":{"type":"object"}},"arguments":"{}"}`
+	}
+	d := &docs{pages: map[string]string{"/a/": document(""), "/a/call.json": file("one"), "/b/call.json": file("two")}, policy: strictPolicy}
+	p := openDocs(t, d.serve(t)+"a/")
+	p.until(`customElements.get("four-hosts")`)
+	const ask = `(async () => { const el = document.createElement("four-hosts"); el.src = "call.json"; await el.call(); document.body.append(el); await el.call(); return el.shadowRoot.querySelector("[part=tool]").textContent; })()`
+	p.is("the first page", eval[string](p, ask), "one")
+	eval[bool](p, `(history.pushState(null, "", "/b/"), true)`)
+	p.is("the second", eval[string](p, ask), "two")
+	p.quiet()
+}

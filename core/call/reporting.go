@@ -140,7 +140,6 @@ func (a *answered) requestText() string {
 	return strings.Replace(whole, place, schema, 1) + "\n"
 }
 
-// plainSchema tells whether the text of the schema can stand in a request as it is.
 // outdented takes off a text what its last line begins with, where all lines but the first
 // begin so: a schema that stood deep in a file is shown as if it stood alone. In JSON
 // nothing is meant by it.
@@ -153,6 +152,7 @@ func outdented(text string) string {
 	return strings.ReplaceAll(text, "\n"+indent, "\n")
 }
 
+// plainSchema tells whether the text of the schema can stand in a request as it is.
 func (a *answered) plainSchema() bool { return a.c.doc.Root != nil && utf8.ValidString(a.c.text) }
 
 // commandText is the line that asks the call command for the same: the quotes around

@@ -23,7 +23,7 @@ const NEAR = "200px";
 /** This long after the last key a listener is told what came out, in milliseconds. */
 const SETTLED = 700;
 
-/** The files that src names, each fetched once. */
+/** The files that src names, each fetched once, by the page that names them. */
 const files: Record<string, () => Promise<string>> = Object.create(null);
 let sheet: CSSStyleSheet | undefined;
 let seen: IntersectionObserver | undefined;
@@ -272,7 +272,7 @@ export class FourHosts extends Base {
     const base = baseOf(this.base || FourHosts.here);
     const source = sourceOf(base);
     if (view === "sanitize") return [{ name: "", args: args ?? "", href: "" }, await source.ask(JSON.stringify({ sanitize: { value: args ?? "" } }))];
-    const request = await requestOf({ tool: given("tool"), args, outcome: given("outcome"), hosts: given("hosts"), preset: given("preset"), file: src && (await (files[src] ??= kept(() => text(src, `src: ${src}`)))()) }, source);
+    const request = await requestOf({ tool: given("tool"), args, outcome: given("outcome"), hosts: given("hosts"), preset: given("preset"), file: src && (await (files[document.baseURI + src] ??= kept(() => text(src, `src: ${src}`)))()) }, source);
     const call = JSON.parse(request);
     return [{ name: call.tool.name, args: call.arguments, href: base + (await pack({ request: call })) }, await source.ask(withMember(request, "view", "true"))];
   }
