@@ -33,7 +33,7 @@ func compileCore(ctx context.Context, root, request string) (*compiled, error) {
 	}
 	defer os.RemoveAll(dir)
 
-	wasm, err := compileWasm(ctx, root, dir)
+	wasm, lean, err := compileWasm(ctx, root, dir)
 	if err != nil {
 		return nil, err
 	}
@@ -43,7 +43,7 @@ func compileCore(ctx context.Context, root, request string) (*compiled, error) {
 	}
 	goroot, version, _ := strings.Cut(strings.TrimSpace(settings), "\n")
 	out := new(compiled)
-	if out.wasm, err = shrinkCore(wasm, strings.TrimSpace(version)); err != nil {
+	if out.wasm, err = shrinkCore(wasm, strings.TrimSpace(version), lean); err != nil {
 		return nil, err
 	}
 	loader := filepath.Join(strings.TrimSpace(goroot), "lib", "wasm", "wasm_exec.js")
@@ -72,15 +72,16 @@ var smaller = []string{"-gcflags=all=-l", "-gcflags=runtime="}
 // that knows it no more fails with the name, and then the plain build is made.
 const oldCollector = "GOEXPERIMENT=nogreenteagc"
 
-// compileWasm builds wasm/ for the browser in dir.
-func compileWasm(ctx context.Context, root, dir string) ([]byte, error) {
+// compileWasm builds wasm/ for the browser in dir, and tells whether it is the lean build.
+func compileWasm(ctx context.Context, root, dir string) (wasm []byte, lean bool, err error) {
 	file := filepath.Join(dir, "core.wasm")
 	// -trimpath and an empty build id: the same bytes from any folder of any machine.
 	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", file}
 	args = append(args, smaller...)
-	lean, err := leanFlags(ctx, root, dir)
+	flags, err := leanFlags(ctx, root, dir)
 	if err == nil {
-		_, err = goTool(ctx, root, append(slices.Clone(browserTarget), oldCollector), slices.Concat(args, lean, []string{"./wasm"})...)
+		_, err = goTool(ctx, root, append(slices.Clone(browserTarget), oldCollector), slices.Concat(args, flags, []string{"./wasm"})...)
+		lean = err == nil
 	}
 	if err != nil && ctx.Err() == nil {
 		// A mistake in our sources is told by the plain build, with the names of the files in which it
@@ -89,9 +90,10 @@ func compileWasm(ctx context.Context, root, dir string) ([]byte, error) {
 		_, err = goTool(ctx, root, browserTarget, append(args, "./wasm")...)
 	}
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	return os.ReadFile(file)
+	wasm, err = os.ReadFile(file)
+	return wasm, lean, err
 }
 
 // runAnswer gives the request to the native program and takes its response.

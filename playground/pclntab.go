@@ -44,14 +44,16 @@ const (
 	argInfo     = 5 // abi.FUNCDATA_ArgInfo, the first of three that only traces read
 )
 
+// pclnMagic is how the table begins: abi.Go120PCLnTabMagic, two zeroes, the least instruction 1, pointers of 8 bytes.
+var pclnMagic = []byte{0xF1, 0xFF, 0xFF, 0xFF, 0, 0, 1, 8}
+
 // findPCLN finds the table of functions in memory; nil when it is not exactly as expected.
 func findPCLN(memory []byte, goVersion string) *pclnTable {
 	known := false
 	for _, v := range knownTables {
 		known = known || goVersion == v || strings.HasPrefix(goVersion, v+".")
 	}
-	// abi.Go120PCLnTabMagic, two zeroes, the least instruction 1, pointers of 8 bytes.
-	start := bytes.Index(memory, []byte{0xF1, 0xFF, 0xFF, 0xFF, 0, 0, 1, 8})
+	start := bytes.Index(memory, pclnMagic)
 	if !known || start < 0 {
 		return nil
 	}

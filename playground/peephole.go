@@ -17,11 +17,12 @@ import (
 //	    place in the frame (the compiler itself writes its spills so);
 //	local.tee A, local.set A   becomes   local.set A
 //	local.set A, local.get A   becomes   local.tee A
+//	a comparison of whole numbers, i32.eqz   becomes   the opposite comparison
 //	nop                        goes
 //
-// and what returnAtOnce says.
+// and what returnAtOnce and branchAhead say.
 //
-// Blocks, branches and calls stay where they are, so that a program counter, which
+// Blocks and calls stay where they are, so that a program counter, which
 // counts them, means what it did. A function with an instruction that is not known here stays
 // as it is.
 
@@ -47,6 +48,7 @@ const (
 	opI64Const  = 0x42
 	opF32Const  = 0x43
 	opF64Const  = 0x44
+	opI32Eqz    = 0x45
 	opI32Add    = 0x6A
 	opI64Add    = 0x7C
 	opWrap      = 0xA7
@@ -105,7 +107,7 @@ func (f *frames) rewriteFunction(body []byte) []byte {
 	if !ok {
 		return body
 	}
-	code = f.returnAtOnce(shorten(foldOffsets(shorten(code))))
+	code = f.returnAtOnce(branchAhead(shorten(foldOffsets(shorten(code)))))
 	out := append([]byte(nil), body[:at]...)
 	for _, i := range code {
 		out = append(out, i.bytes...)
@@ -130,10 +132,24 @@ func shorten(code []instruction) []instruction {
 			out = append(out[:n-2], next)
 		case next.op == opLocalGet && is(2, opLocalSet) && out[n-2].operand == next.operand:
 			out = append(out[:n-2], local(opLocalTee, next.operand))
+		case next.op == opI32Eqz && n > 1 && opposite[out[n-2].op] != 0:
+			op := opposite[out[n-2].op]
+			out = append(out[:n-2], instruction{op: op, bytes: []byte{op}})
 		}
 	}
 	return out
 }
+
+// opposite holds the comparison that is true where one of whole numbers is false; floating-point numbers
+// have none, since NaN compares to nothing.
+var opposite = func() (all [256]byte) {
+	for _, first := range []byte{0x46, 0x51} { // of 32 bits, of 64: eq, ne, lt_s, lt_u, gt_s, gt_u, le_s, le_u, ge_s, ge_u
+		for op, other := range []byte{1, 0, 8, 9, 6, 7, 4, 5, 2, 3} {
+			all[first+byte(op)] = first + other
+		}
+	}
+	return all
+}()
 
 // returnAtOnce is for the branch behind every call of a function that may have to be left so that the goroutine can
 // go on later: it leads to the end of the function, where 1 is the result, from a depth that

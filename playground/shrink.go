@@ -23,10 +23,10 @@ const (
 	dataSection   = 11
 )
 
-// shrinkCore gives the same program in a form that compresses better: with rewriteCode, pclnTable.trim
+// shrinkCore gives the same program in a form that compresses better: with rewriteCode, clearBuckets, pclnTable.trim
 // and writeMemory, and without custom sections (which say who made it). goVersion is what
-// `go env GOVERSION` says of its compiler.
-func shrinkCore(wasm []byte, goVersion string) ([]byte, error) {
+// `go env GOVERSION` says of its compiler; counted, that its runtime finds functions without a table of buckets.
+func shrinkCore(wasm []byte, goVersion string, counted bool) ([]byte, error) {
 	const header = "\x00asm\x01\x00\x00\x00"
 	rest, ok := bytes.CutPrefix(wasm, []byte(header))
 	if !ok {
@@ -61,6 +61,9 @@ func shrinkCore(wasm []byte, goVersion string) ([]byte, error) {
 		sections = append(sections, section{id, body})
 	}
 	table := findPCLN(memory, goVersion)
+	if counted && table != nil {
+		clearBuckets(memory)
+	}
 	frames := newFrames(table, imported)
 	out := []byte(header)
 	for _, s := range sections {

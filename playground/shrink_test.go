@@ -27,7 +27,7 @@ var plainCore = sync.OnceValues(func() ([2]string, error) {
 		return [2]string{}, err
 	}
 	defer os.RemoveAll(dir)
-	wasm, err := compileWasm(context.Background(), root, dir)
+	wasm, _, err := compileWasm(context.Background(), root, dir)
 	return [2]string{string(wasm), strings.TrimSpace(version)}, err
 })
 
@@ -60,7 +60,7 @@ func TestTheCoreIsSmall(t *testing.T) {
 		t.Skip("compressing the core takes half a minute")
 	}
 	wasm, version := plain(t)
-	small, err := shrinkCore(wasm, version)
+	small, err := shrinkCore(wasm, version, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +77,7 @@ func TestTheCoreIsSmall(t *testing.T) {
 // all that the runtime reads: frames, pointers, what recover asks for.
 func TestShrinkingKeepsWhatTheRuntimeReads(t *testing.T) {
 	wasm, version := plain(t)
-	small, err := shrinkCore(wasm, version)
+	small, err := shrinkCore(wasm, version, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,11 +134,52 @@ func TestShrinkingKeepsWhatTheRuntimeReads(t *testing.T) {
 			t.Errorf("the wrapper %s is called %q", a.name, b.name)
 		}
 	}
-	// The rest of the memory, up to the table and behind it.
+	// The rest of the memory, up to the table and behind it, without what is counted.
 	start := bytes.Index(old, was.names) - 72
 	end := len(old) - len(was.functions) + was.end()
+	if !clearBuckets(old) {
+		t.Error("the table of buckets was not found")
+	}
 	if !bytes.Equal(old[:start], now[:start]) || !bytes.Equal(old[end:], now[end:len(old)]) {
 		t.Error("the memory outside the table changed")
+	}
+}
+
+// The table of buckets is cleared where it says what counting says, and nothing else is.
+func TestBucketsThatCanBeCounted(t *testing.T) {
+	const header, decoy, module, table, functions = 64, 256, 512, 1024, 3
+	fresh := func() []byte {
+		memory := bytes.Repeat([]byte{0xAA}, table+functions*16*bucketSize+100)
+		word := func(at, value int) { binary.LittleEndian.PutUint64(memory[at:], uint64(value)) }
+		copy(memory[header:], pclnMagic)
+		word(decoy, header)
+		word(module, header)
+		word(module+findfunctab, table)
+		word(module+minPC, firstFunction<<16)
+		word(module+maxPC, (firstFunction+functions)<<16+1)
+		for i := range functions * 16 {
+			bucket := memory[table+i*bucketSize:][:bucketSize]
+			clear(bucket)
+			bucket[0] = byte(i / 16)
+		}
+		return memory
+	}
+	want := fresh()
+	clear(want[table : table+functions*16*bucketSize])
+	if got := fresh(); !clearBuckets(got) || !bytes.Equal(got, want) {
+		t.Error("a table that can be counted was not cleared, or more was")
+	}
+	for name, at := range map[string]int{"no header": header, "no module": module, "another first function": module + minPC + 2, "no place for the table": module + findfunctab + 5,
+		"more functions": module + maxPC + 2, "another function": table + 17*bucketSize, "functions in the middle of a bucket": table + 5*bucketSize + 4} {
+		got := fresh()
+		got[at]++
+		before := bytes.Clone(got)
+		if clearBuckets(got) || !bytes.Equal(got, before) {
+			t.Errorf("%s: something was cleared", name)
+		}
+	}
+	for n := range fresh() {
+		clearBuckets(fresh()[:n]) // must not panic
 	}
 }
 
@@ -159,7 +200,7 @@ func TestMemoryIsReadAsItWasWritten(t *testing.T) {
 		readMemory(section[:i]) // must not panic
 	}
 	for _, bad := range []string{"", "no wasm at all", "\x00asm\x01\x00\x00\x00\x0b\x7f", "\x00asm\x01\x00\x00\x00\x0b\x02\x01\x01"} {
-		if _, err := shrinkCore([]byte(bad), "go1.26"); err == nil {
+		if _, err := shrinkCore([]byte(bad), "go1.26", true); err == nil {
 			t.Errorf("%q is taken for a core", bad)
 		}
 	}
