@@ -1,5 +1,5 @@
 // The page's side of the worker: one call under way, the newest waiting, all between
-// forgotten; a watchdog for calls without an end; a new worker from
+// forgotten; a worker that starts has its first call already; a watchdog for calls without an end; a new worker from
 // the compiled module when one is stopped or breaks.
 
 import type { FromWorker, ToWorker } from "./messages";
@@ -119,6 +119,8 @@ export class Client {
     this.port = port;
     this.watch(START, () => this.fail(faults.slowStart(START / 1000)));
     port.post({ type: "start", loader: this.around.loader, module: this.module! });
+    // The page has much to do just then: told first when the core is ready, the call would wait for that twice.
+    this.pump();
   }
 
   private hear(message: FromWorker): void {
@@ -127,7 +129,7 @@ export class Client {
         this.watch(0);
         this.ready = true;
         this.reports.ready();
-        this.pump();
+        if (this.flying) this.begun(this.flying);
         break;
       case "answer":
         this.take(message.id, message.response);
@@ -153,14 +155,19 @@ export class Client {
     this.pump();
   }
 
+  /** pump hands the newest call to the worker: as the next one, or in the place of the one that it is to begin with. */
   private pump(): void {
-    if (!this.ready || this.flying || !this.waiting) return;
+    if (!this.port || !this.waiting || (this.ready && this.flying)) return;
     this.flying = this.waiting;
     this.waiting = undefined;
-    this.flying.tries++;
+    this.port.post({ type: "ask", id: this.flying.id, request: this.flying.request });
+    if (this.ready) this.begun(this.flying);
+  }
+
+  private begun(call: Ask): void {
+    call.tries++;
     const patience = this.answered ? PATIENCE : COLD;
     this.watch(patience, () => this.tooSlow(patience));
-    this.port!.post({ type: "ask", id: this.flying.id, request: this.flying.request });
   }
 
   private tooSlow(patience: number): void {

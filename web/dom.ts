@@ -24,6 +24,23 @@ export function setText(target: Element, text: string): void {
   if (target.textContent !== text) target.textContent = text;
 }
 
+/**
+ * become puts nodes in the place of what a target holds. What is equal at the start and at the end stays, with
+ * selections in it, and is not laid out as new: a text of 240 lines mostly changes in one.
+ */
+export function become(target: Element, nodes: Node[]): void {
+  const old = [...target.childNodes];
+  const least = Math.min(old.length, nodes.length);
+  let first = 0;
+  while (first < least && nodes[first]!.isEqualNode(old[first]!)) first++;
+  let last = 0;
+  while (last < least - first && nodes.at(-1 - last)!.isEqualNode(old.at(-1 - last)!)) last++;
+  const behind = old[old.length - last] ?? null;
+  for (const node of old.slice(first, old.length - last)) node.remove();
+  // One by one: a call takes some 60,000 arguments, and a text may have more lines.
+  for (const node of nodes.slice(first, nodes.length - last)) target.insertBefore(node, behind);
+}
+
 /** setMark chooses a shape of the page's own set. */
 export function setMark(parent: ParentNode, mark: string): void {
   const use = inside<SVGUseElement>(parent, ".mark use");

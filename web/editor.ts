@@ -9,6 +9,7 @@
 import { difference, moved, place, type Span } from "./edits";
 import { Exact, shownOf } from "./exact";
 import { tokens, type Kind } from "./highlight";
+import { Mirror } from "./mirror";
 import { canPaint, paint } from "./paint";
 
 /** Past this length the field scrolls by itself and stays in one colour. */
@@ -23,8 +24,7 @@ export interface Mark extends Span {
 export class Editor {
   private exact = new Exact();
   private box: HTMLElement;
-  private mirror: HTMLElement;
-  private node = new Text();
+  private mirror: Mirror;
   private marks: Mark[] = [];
   private composing = false;
   /** The text as it was put here last. */
@@ -33,8 +33,7 @@ export class Editor {
   /** undone is called where undo goes back behind the text that was put here. */
   constructor(readonly field: HTMLTextAreaElement, private at: HTMLElement, private changed: () => void, undone: () => void) {
     this.box = field.parentElement!;
-    this.mirror = this.box.querySelector<HTMLElement>(".mirror")!;
-    this.mirror.replaceChildren(this.node);
+    this.mirror = new Mirror(this.box.querySelector<HTMLElement>(".mirror")!);
     this.box.classList.toggle("painted", canPaint);
     this.exact.set(field.value);
     this.begun = this.exact.shown;
@@ -77,7 +76,7 @@ export class Editor {
 
   /** hover shows a place without going there; null takes it away. */
   hover(span: Span | null): void {
-    paint("hover", this, this.node, span && this.box.classList.contains("painted") ? [this.show(span)] : []);
+    paint("hover", this, this.mirror.ranges(span && this.box.classList.contains("painted") ? [this.show(span)] : []));
   }
 
   /** select goes to a place and selects it. */
@@ -113,21 +112,21 @@ export class Editor {
     const small = text.length <= PAINTED;
     this.box.classList.toggle("large", !small);
     this.box.classList.toggle("painted", canPaint && small && !this.composing);
-    this.node.data = small ? text + "\n" : "";
+    this.mirror.set(small ? text + "\n" : "");
     const list = small && canPaint ? tokens(text) : [];
-    for (const kind of KINDS) paint(kind, this, this.node, list.filter((token) => token.kind === kind));
+    for (const kind of KINDS) paint(kind, this, this.mirror.ranges(list.filter((token) => token.kind === kind)));
     this.drawMarks();
     this.caret();
   }
 
   private drawMarks(): void {
     const small = this.exact.shown.length <= PAINTED;
-    for (const kind of ["notice", "fault"] as const) paint(kind, this, this.node, small ? this.marks.filter((mark) => mark.kind === kind).map((mark) => this.wide(mark)) : []);
+    for (const kind of ["notice", "fault"] as const) paint(kind, this, this.mirror.ranges(small ? this.marks.filter((mark) => mark.kind === kind).map((mark) => this.wide(mark)) : []));
   }
 
   /** wide gives an empty place the character before it, so that there is something to see. */
   private wide({ start, end }: Span): Span {
-    return end > start ? { start, end } : { start: Math.max(0, start - 1), end: Math.min(this.node.length, Math.max(1, start)) };
+    return end > start ? { start, end } : { start: Math.max(0, start - 1), end: Math.min(this.mirror.length, Math.max(1, start)) };
   }
 
   private show<T extends Span>(span: T): T {
@@ -155,8 +154,9 @@ export class Editor {
       return;
     }
     const range = document.createRange();
-    range.setStart(this.node, start);
-    range.setEnd(this.node, Math.max(end, Math.min(start + 1, this.node.length)));
+    const [found] = this.mirror.ranges([{ start, end: Math.max(end, Math.min(start + 1, this.mirror.length)) }]);
+    range.setStart(found!.startContainer, found!.startOffset);
+    range.setEnd(found!.endContainer, found!.endOffset);
     const inside = () => range.getBoundingClientRect();
     const frame = this.box.getBoundingClientRect();
     if (inside().top < frame.top || inside().bottom > frame.bottom) this.box.scrollTop += inside().top - frame.top - frame.height / 3;

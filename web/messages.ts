@@ -3,6 +3,7 @@
 export type ToWorker =
   /** The core is compiled, or the address of a script that carries it packed. */
   | { type: "start"; loader: string; module: WebAssembly.Module | string }
+  /** What is asked before the core is ready is answered then; of several, the newest. */
   | { type: "ask"; id: number; request: string };
 
 export type FromWorker =

@@ -1,7 +1,5 @@
-// Colours and squiggles by the CSS Custom Highlight API: ranges over a text node, no
-// element added. Where the API is absent nothing is painted and nothing is missing.
-
-import type { Span } from "./edits";
+// Colours and squiggles by the CSS Custom Highlight API: ranges over text, no element
+// added. Where the API is absent nothing is painted and nothing is missing.
 
 export const canPaint = typeof Highlight === "function" && typeof CSS === "object" && "highlights" in CSS;
 
@@ -9,13 +7,21 @@ export const canPaint = typeof Highlight === "function" && typeof CSS === "objec
 const painted = new Map<string, Map<object, StaticRange[]>>();
 
 /** paint sets what owner shows under a name; the style sheet says how it looks. */
-export function paint(name: string, owner: object, node: Text, spans: Span[]): void {
+export function paint(name: string, owner: object, ranges: StaticRange[]): void {
   if (!canPaint) return;
   let owners = painted.get(name);
   if (!owners) painted.set(name, (owners = new Map()));
-  if (!spans.length && !owners.get(owner)?.length) return;
-  owners.set(owner, spans.map(({ start, end }) => new StaticRange({ startContainer: node, startOffset: start, endContainer: node, endOffset: end })));
+  // Whatever is set is painted anew, all of it.
+  if (equal(ranges, owners.get(owner) ?? [])) return;
+  owners.set(owner, ranges);
   const all = new Highlight();
-  for (const ranges of owners.values()) for (const range of ranges) all.add(range);
+  for (const list of owners.values()) for (const range of list) all.add(range);
   CSS.highlights.set(name, all);
+}
+
+function equal(one: StaticRange[], other: StaticRange[]): boolean {
+  return one.length === other.length && one.every((range, i) => {
+    const { startContainer, startOffset, endContainer, endOffset } = other[i]!;
+    return range.startContainer === startContainer && range.startOffset === startOffset && range.endContainer === endContainer && range.endOffset === endOffset;
+  });
 }

@@ -1,7 +1,7 @@
 // The panels: of each host what its adapter hands over and what its model reads, in
 // words, by a mark, and to the letter.
 
-import { element, inside, setMark, setText } from "./dom";
+import { become, element, inside, setMark, setText } from "./dom";
 import { boxed, copies, fill, forget } from "./text";
 import type { Answer, Difference, Panel as View, Response } from "./wire";
 
@@ -131,11 +131,13 @@ class Panel {
 /** pieces writes a text with what was dropped and what was added. */
 function pieces(target: Element, marked: { text: string; mark: string }[]): void {
   forget(target);
-  target.textContent = "";
-  for (const { text, mark } of marked) {
-    const place = mark ? target.appendChild(element(mark === "dropped" ? "del" : "ins")) : target;
-    for (const node of boxed(text)) place.append(node);
-  }
+  become(target, marked.flatMap(({ text, mark }) => {
+    const nodes = boxed(text);
+    if (!mark) return nodes;
+    const piece = element(mark === "dropped" ? "del" : "ins");
+    for (const node of nodes) piece.append(node);
+    return [piece];
+  }));
 }
 
 /** A Fold draws its text when it is opened. */

@@ -1,7 +1,7 @@
 // Exact texts on the page: unseen characters in boxes, each line hanging, so that a
 // line that is wrapped and a line of the text can be told apart.
 
-import { byId, element, inside, setText } from "./dom";
+import { become, byId, element, inside, setText } from "./dom";
 import { visible } from "./visible";
 
 const drawn = new WeakMap<Element, string>();
@@ -13,14 +13,7 @@ export function fill(target: Element, text: string, breaks = false, raw = false)
   const key = `${raw}${breaks}${text}`;
   if (drawn.get(target) === key) return boxes;
   drawn.set(target, key);
-  // Without an edit, what is there may be selected: it stays.
-  const made = target.cloneNode() as Element;
-  // One by one: a call takes some 60,000 arguments, and a text may have more lines.
-  for (const node of raw ? hanging(text) : pieces.flatMap(draw)) made.append(node);
-  if (!made.isEqualNode(target)) {
-    target.textContent = "";
-    while (made.firstChild) target.append(made.firstChild);
-  }
+  become(target, raw ? hanging(text) : pieces.flatMap(draw));
   return boxes;
 }
 

@@ -15,9 +15,15 @@ const say = (message: FromWorker) => self.postMessage(message);
 const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 let started = false;
+/** The newest call that came before the core was there. */
+let early: { id: number; request: string } | undefined;
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === "ask") return answer(data.id, data.request);
+  if (data.type === "ask") {
+    if (self.fourHostsAnswer) return answer(data.id, data.request);
+    early = data;
+    return;
+  }
   // Whoever takes a worker over does not know whether it was told to start.
   if (!started) void start(data.loader, data.module);
   started = true;
@@ -41,6 +47,7 @@ async function start(loader: string, core: WebAssembly.Module | string): Promise
     const ended = go.run(instance); // comes back to this line once the program waits
     if (!self.fourHostsAnswer) throw new Error("the program ended at once");
     say({ type: "ready" });
+    if (early) answer(early.id, early.request);
     await ended;
     say({ type: "broken", reason: "the program ended" });
   } catch (error) {

@@ -5,11 +5,13 @@ import { askers } from "./asker";
 import { calls } from "./calls";
 import { failures } from "./check";
 import { links } from "./link";
+import { nodes } from "./nodes";
 import { side } from "./side";
 import { texts } from "./text";
 
 export async function run(): Promise<string[]> {
   texts();
+  nodes();
   await calls();
   await links();
   await side();

@@ -66,16 +66,23 @@ async function client(): Promise<void> {
 
   client.ask("one");
   await client.start();
-  equal("nothing is asked before the core is ready", asked().length, 0);
+  equal("a worker that starts has its first call already", asked().map(({ request }) => request), ["one"]);
   port().hear({ type: "hello" });
+  port().hear({ type: "broken", reason: "why" });
+  equal("a start that fails", [news(), client.restarts], [["starting", "starting"], 1]);
+  port().hear({ type: "broken", reason: "why" });
+  equal("is not the call's fault", [news(), asked().map(({ request }) => request)], [["starting"], ["one"]]);
+  client.ask("newer");
+  equal("a newer one takes its place", asked().map(({ request }) => request), ["one", "newer"]);
   port().hear({ type: "ready" });
-  equal("then the newest", asked().map(({ request }) => request), ["one"]);
+  port().hear({ type: "answer", id: asked()[0]!.id, response: "old" });
+  equal("of which alone the answer counts", [news(), client.pending], [["ready"], true]);
   client.ask("two");
   client.ask("three");
-  equal("one call at a time", asked().length, 1);
-  answer("1");
-  equal("an answer to an old call is dropped", news(), ["starting", "ready"]);
-  equal("the newest follows, the one between is forgotten", asked().map(({ request }) => request), ["one", "three"]);
+  equal("one call at a time", asked().length, 2);
+  answer("newer");
+  equal("an answer to an old call is dropped", news(), []);
+  equal("the newest follows, the one between is forgotten", asked().map(({ request }) => request), ["one", "newer", "three"]);
   port().hear({ type: "answer", id: 1, response: "late" });
   equal("an answer that nobody waits for", news(), []);
   answer("3");
@@ -84,7 +91,7 @@ async function client(): Promise<void> {
   client.ask("four");
   const old = port();
   old.hear({ type: "broken", reason: "why" });
-  equal("a broken worker ends and another starts", [old.ended, ports.length, client.restarts], [true, 2, 1]);
+  equal("a broken worker ends and another starts", [old.ended, ports.length, client.restarts], [true, 4, 3]);
   old.hear({ type: "ready" });
   equal("what an ended worker says is not heard", client.ready, false);
   port().hear({ type: "ready" });
