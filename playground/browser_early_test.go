@@ -3,11 +3,13 @@ package playground
 import (
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 )
 
@@ -89,6 +91,58 @@ func TestWhatIsBegunEarly(t *testing.T) {
 			p.quiet(c.noise...)
 		})
 	}
+}
+
+// Over a slow network the page says how much of the core has come; over a fast one, that it is on its way.
+func TestTheWayOfTheCore(t *testing.T) {
+	release := make(chan struct{})
+	site := builtSite(t)
+	url := serveHandler(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if path.Ext(r.URL.Path) == ".wasm" {
+			select {
+			case <-release:
+			case <-r.Context().Done():
+				return
+			}
+		}
+		serveSite(w, r, site)
+	}))
+	fast := newTab(t)
+	fast.do(chromedp.Navigate(url))
+	fast.until(`document.querySelector("#status").textContent === "loading"`)
+	close(release)
+	fast.settle()
+	fast.until(`document.querySelector("#status").textContent === ""`)
+	fast.quiet()
+
+	slow := newTab(t)
+	if _, err := chromedp.Call(slow.ctx, network.OverrideNetworkState, network.OverrideNetworkStateParams{DownloadThroughput: 250_000, UploadThroughput: -1}); err != nil {
+		t.Fatal(err)
+	}
+	slow.do(chromedp.Navigate(serveHandler(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if path.Ext(r.URL.Path) == ".wasm" {
+			w = slowWriter{w}
+		}
+		serveSite(w, r, site)
+	}))))
+	slow.until(`/^loading \d\.\d MB$/.test(document.querySelector("#status").textContent)`)
+	slow.settle()
+	slow.quiet()
+}
+
+// A slowWriter takes 50 ms for every 32 KB.
+type slowWriter struct{ http.ResponseWriter }
+
+func (w slowWriter) Write(b []byte) (n int, err error) {
+	for piece := range slices.Chunk(b, 32<<10) {
+		time.Sleep(50 * time.Millisecond)
+		k, err := w.ResponseWriter.Write(piece)
+		if n += k; err != nil {
+			return n, err
+		}
+		w.ResponseWriter.(http.Flusher).Flush()
+	}
+	return n, nil
 }
 
 // Once the page has answered, a second worker waits with the core started: what is stopped

@@ -14,6 +14,7 @@ const NAME = "core.wasm";
 /** load fetches and compiles the core, or goes on with what was begun ahead. Received and total are bytes; total is 0 where it cannot be known. */
 export async function load(url: string, again: boolean, progress: (received: number, total: number) => void, ahead?: Ahead): Promise<WebAssembly.Module> {
   if (typeof WebAssembly !== "object") throw new LoadError(faults.noWebAssembly());
+  progress(0, 0);
   const response = await get(url, NAME, again, ahead?.response);
   const type = response.headers.get("Content-Type") ?? "";
   if (/^text\/html\b/i.test(type)) throw new LoadError(faults.html(NAME, type));

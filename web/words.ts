@@ -40,7 +40,7 @@ export const stopped = {
 };
 
 export const status = {
-  loading: (received: number, total: number) => (total ? `loading ${megabytes(received)} of ${megabytes(total)} MB` : `loading ${megabytes(received)} MB`),
+  loading: (received: number, total: number) => (!received ? "loading" : total ? `loading ${megabytes(received)} of ${megabytes(total)} MB` : `loading ${megabytes(received)} MB`),
   starting: "starting",
   running: "running",
 };
