@@ -10,7 +10,7 @@ import "encoding/binary"
 //	if, i32.const PLACE, local.set 0, br LOOP, end   becomes   br_if BLOCK
 //	i32.const PLACE, local.set 0, br LOOP            becomes   br BLOCK, and nothing where BLOCK ends behind it
 //
-// Local 0 is read by the table alone, which is looked at first.
+// That local 0 is read by the table alone is made sure of first; a function of another form stays as it is.
 
 // Instructions that only this needs.
 const (
