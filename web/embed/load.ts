@@ -37,7 +37,7 @@ export async function core(url: string): Promise<WebAssembly.Module> {
   if (!globalThis.WebAssembly) throw new Error("this browser has no WebAssembly");
   const response = await get(url, "core.wasm");
   const type = response.headers.get("Content-Type") ?? "";
-  if (/^text\/html/i.test(type)) throw new Error("the server sent a web page in place of core.wasm");
+  if (/html/i.test(type)) throw new Error("core.wasm is a web page there");
   try {
     return await (/^application\/wasm/i.test(type) ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer()));
   } catch (error) {
