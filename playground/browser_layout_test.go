@@ -140,6 +140,33 @@ func TestThemeSwitchIsKept(t *testing.T) {
 	p.quiet()
 }
 
+// What comes first for the eye comes first for Tab as well, whichever way the window becomes another; what most of
+// the page is in is not moved, and the focus stays.
+func TestTheOrderOfTheColumns(t *testing.T) {
+	p := openPage(t)
+	eval[bool](p, `(window.moved = [], new MutationObserver(list => list.forEach(m => m.addedNodes.forEach(n => moved.push(n.id)))).observe(document.querySelector("main"), {childList: true}), true)`)
+	eval[bool](p, `(document.querySelector("[name=outcome]:checked").focus(), true)`)
+	for _, c := range []struct {
+		width int64
+		order string
+	}{
+		{1440, "tool-part arguments-part wrong-part outcome-part core-part told"},
+		{999, "arguments-part wrong-part told tool-part outcome-part core-part"},
+		{1000, "tool-part arguments-part wrong-part outcome-part core-part told"},
+		{320, "arguments-part wrong-part told tool-part outcome-part core-part"},
+	} {
+		p.do(chromedp.EmulateViewport(c.width, 900))
+		p.until(`[...document.querySelector("main").children].map(e => e.id).join(" ") === ` + quote(c.order))
+		if got := eval[string](p, `document.activeElement.outerHTML.slice(0, 80)`); !strings.Contains(got, `name="outcome"`) {
+			t.Errorf("%d px: the focus is on %s", c.width, got)
+		}
+	}
+	if moved := eval[string](p, `moved.join(" ")`); strings.Contains(moved, "told") || !strings.Contains(moved, "tool-part") {
+		t.Errorf("moved: %s", moved)
+	}
+	p.quiet()
+}
+
 // In a narrow window the words beside the arguments stay whole, and the field stays where it
 // is when it is focused.
 func TestArgumentsStayWhereTheyAre(t *testing.T) {
