@@ -35,8 +35,9 @@ func (p *tab) axe(what, script string) {
 		p.do(chromedp.EmulateViewport(width, 1000))
 		for _, theme := range []string{"light", "dark"} {
 			p.theme(theme)
-			// A page follows its theme, and what scrolls gets its stop, with the next frames.
-			eval[bool](p, `new Promise(done => setTimeout(() => done(true), 600))`)
+			// A page follows its theme with the next frames; what scrolls gets its stop when the page is idle
+			// after them, which this waits for behind it.
+			eval[bool](p, `new Promise(done => setTimeout(() => requestIdleCallback(() => done(true), {timeout: 4000}), 600))`)
 			found := eval[string](p, `axe.run(document, {resultTypes: ["violations"], elementRef: false}).then(r => JSON.stringify(r.violations.flatMap(v => v.nodes.map(n => v.id + " at " + n.target.flat().join(" ") + ": " + (n.any[0] ?? n.all[0] ?? n.none[0])?.message))))`)
 			var lines []string
 			if err := json.Unmarshal([]byte(found), &lines); err != nil {
