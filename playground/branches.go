@@ -14,7 +14,6 @@ import "encoding/binary"
 
 // Instructions that only this needs.
 const (
-	opElse    = 0x05
 	opBr      = 0x0C
 	opBrTable = 0x0E
 )

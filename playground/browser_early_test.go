@@ -97,16 +97,7 @@ func TestWhatIsBegunEarly(t *testing.T) {
 func TestTheWayOfTheCore(t *testing.T) {
 	release := make(chan struct{})
 	site := builtSite(t)
-	url := serveHandler(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if path.Ext(r.URL.Path) == ".wasm" {
-			select {
-			case <-release:
-			case <-r.Context().Done():
-				return
-			}
-		}
-		serveSite(w, r, site)
-	}))
+	url := serveHandler(t, withheld(site, release))
 	fast := newTab(t)
 	fast.do(chromedp.Navigate(url))
 	fast.until(`document.querySelector("#status").textContent === "loading"`)

@@ -1,8 +1,6 @@
 package playground
 
 import (
-	"net/http"
-	"path"
 	"strings"
 	"testing"
 
@@ -197,18 +195,8 @@ func TestMessageFold(t *testing.T) {
 // answer the same call anew.
 func TestTakeOverMovesNothing(t *testing.T) {
 	release := make(chan struct{})
-	site := builtSite(t)
 	p := newTab(t)
-	p.do(chromedp.Navigate(serveHandler(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if path.Ext(r.URL.Path) == ".wasm" {
-			select {
-			case <-release:
-			case <-r.Context().Done():
-				return
-			}
-		}
-		serveSite(w, r, site)
-	}))))
+	p.do(chromedp.Navigate(serveHandler(t, withheld(builtSite(t), release))))
 	p.until(`window.fourHosts`)
 	const places = `[...document.querySelectorAll("#told *")].filter(e => !e.closest(".bar, #retry, #spoken, .stale, details > :not(summary)") && e.checkVisibility({visibilityProperty: true})).map(e => {
 		const {x, y, width, height} = e.getBoundingClientRect();

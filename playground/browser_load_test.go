@@ -48,12 +48,9 @@ func (p *tab) showsTheSample() {
 	}
 }
 
-// Before the core arrives the page shows the same, and typing is possible already.
-func TestPageBeforeTheCoreArrives(t *testing.T) {
-	release := make(chan struct{})
-	site := builtSite(t)
-	p := newTab(t)
-	p.do(chromedp.Navigate(serveHandler(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+// withheld serves a site whose core does not come before it is released.
+func withheld(site Site, release <-chan struct{}) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if path.Ext(r.URL.Path) == ".wasm" {
 			select {
 			case <-release:
@@ -62,7 +59,14 @@ func TestPageBeforeTheCoreArrives(t *testing.T) {
 			}
 		}
 		serveSite(w, r, site)
-	}))))
+	})
+}
+
+// Before the core arrives the page shows the same, and typing is possible already.
+func TestPageBeforeTheCoreArrives(t *testing.T) {
+	release := make(chan struct{})
+	p := newTab(t)
+	p.do(chromedp.Navigate(serveHandler(t, withheld(builtSite(t), release))))
 	p.until(`window.fourHosts`)
 	p.showsTheSample()
 	p.put("#arguments", `{"text": "Typed early"}`)
