@@ -105,6 +105,7 @@ func (c curve) name(size int) string { return c.what + " " + grouped(size) + c.u
 type nodeTask struct {
 	Packages string               `json:"packages"`
 	Core     string               `json:"core"`
+	Rest     string               `json:"rest"`
 	Loader   string               `json:"loader"`
 	Turns    int                  `json:"turns"`
 	Requests map[string][]string  `json:"requests"`

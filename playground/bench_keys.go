@@ -120,7 +120,7 @@ func (c *chrome) measureWorker(site Site, requests map[string][]string) (map[str
 		worker.onmessage = ({ data }) => take?.(data);
 		const hear = (type) => new Promise((resolve) => (take = (data) => data.type === type && resolve(data)));
 		const ready = hear("ready");
-		worker.postMessage({ type: "start", loader: address("loader"), module });
+		worker.postMessage({ type: "start", beside: document.baseURI, module });
 		await ready;
 		let id = 0;
 		const ask = (request) => {

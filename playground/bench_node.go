@@ -15,13 +15,17 @@ import (
 // are, folder one for files that may go.
 func runNode(ctx context.Context, root, node, home, folder string, site Site, task nodeTask) (map[string]float64, error) {
 	task.Packages = home
-	task.Core = filepath.Join(folder, "core.wasm")
-	task.Loader = filepath.Join(folder, "wasm_exec.js")
+	task.Core, task.Rest = filepath.Join(folder, coreName), filepath.Join(folder, restName)
+	goroot, err := goTool(ctx, root, nil, "env", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	task.Loader = filepath.Join(strings.TrimSpace(goroot), loaderPath)
 	text, err := json.Marshal(task)
 	if err != nil {
 		return nil, err
 	}
-	for name, body := range map[string][]byte{"core.wasm": site.asset("core.wasm").Body, "wasm_exec.js": site.asset("wasm_exec.js").Body, "task.json": text} {
+	for name, body := range map[string][]byte{coreName: site.asset(coreName).Body, restName: site.asset(restName).Body, "task.json": text} {
 		if err := os.WriteFile(filepath.Join(folder, name), body, 0o644); err != nil {
 			return nil, err
 		}

@@ -58,10 +58,8 @@ func TestWhatIsBegunEarly(t *testing.T) {
 		"a late main script":    {slow: map[string]time.Duration{"app.js": time.Second}, cores: 1},
 		"a late core":           {slow: map[string]time.Duration{"core.wasm": time.Second}, cores: 1},
 		"a late worker":         {slow: map[string]time.Duration{"worker.js": time.Second}, cores: 1},
-		"a late loader":         {slow: map[string]time.Duration{"wasm_exec.js": time.Second}, cores: 1},
 		"a core that was not":   {missing: map[string]int{"core.wasm": 1}, cores: 2, noise: []string{"404"}},
 		"a worker that was not": {missing: map[string]int{"worker.js": 1}, cores: 1, noise: []string{"404"}},
-		"a loader that was not": {missing: map[string]int{"wasm_exec.js": 1}, cores: 1, noise: []string{"404"}},
 	} {
 		t.Run(what, func(t *testing.T) {
 			served := &counted{asked: map[string]int{}, missing: c.missing, slow: c.slow, site: builtSite(t)}

@@ -45,7 +45,7 @@ func TestEmbedManyAskWhatIsSeen(t *testing.T) {
 	p.became("result", 5+near)
 	eval[bool](p, `still()`)
 	p.is("the worker was sent", eval[string](p, `workers + " " + posted.filter(type => type === "start").length + " " + posted.filter(type => type === "ask").length + " " + posted.length`), fmt.Sprintf("1 1 %d %d", 5+near, 6+near))
-	for _, name := range []string{"embed.js", "core.wasm", "worker.js", "wasm_exec.js", "presets.json"} {
+	for _, name := range []string{"embed.js", "core.wasm", "rest.wasm", "worker.js", "presets.json"} {
 		if got := d.count(name); got != 1 {
 			t.Errorf("%s was fetched %d times", name, got)
 		}

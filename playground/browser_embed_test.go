@@ -32,7 +32,8 @@ func TestEmbedFetchesNothingBeforeItIsNear(t *testing.T) {
 	p.is("what was fetched", strings.Join(d.fetched.all(), " "), "embed.js")
 	eval[bool](p, `(document.querySelector("four-hosts").scrollIntoView(), true)`)
 	p.became("result", 1)
-	for _, name := range []string{"embed.js", "core.wasm", "worker.js", "wasm_exec.js", "presets.json"} {
+	d.waitsFor(t, "rest.wasm")
+	for _, name := range []string{"embed.js", "core.wasm", "rest.wasm", "worker.js", "presets.json"} {
 		if got := d.count(name); got != 1 {
 			t.Errorf("%s was fetched %d times", name, got)
 		}
@@ -76,7 +77,7 @@ func TestEmbedFiftyElementsShareEverything(t *testing.T) {
 	if got := eval[int](p, `[...document.querySelectorAll("four-hosts")].filter(e => e.result).length`); got != 50 {
 		t.Errorf("%d of 50 have an answer", got)
 	}
-	for _, name := range []string{"core.wasm", "worker.js", "wasm_exec.js", "presets.json"} {
+	for _, name := range []string{"core.wasm", "rest.wasm", "worker.js", "presets.json"} {
 		if got := d.count(name); got != 1 {
 			t.Errorf("%s was fetched %d times", name, got)
 		}
@@ -252,7 +253,6 @@ func TestEmbedFailsInPlace(t *testing.T) {
 	for _, c := range []struct{ file, want string }{
 		{"core.wasm", "core.wasm could not be fetched: the server says 404"},
 		{"presets.json", "presets.json could not be fetched: the server says 404"},
-		{"wasm_exec.js", "wasm_exec"},
 		{"worker.js", "worker.js could not be loaded"},
 	} {
 		broken := true

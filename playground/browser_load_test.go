@@ -135,8 +135,6 @@ func TestLoadFailuresAreToldAndCanBeRetried(t *testing.T) {
 			}, nil},
 		{"the worker is missing", "worker", []string{"404"},
 			func(w http.ResponseWriter) { http.Error(w, "nothing here", 404) }, []string{"404"}},
-		{"the loader is missing", "wasm_exec", []string{"404"},
-			func(w http.ResponseWriter) { http.Error(w, "nothing here", 404) }, []string{"404"}},
 		{"a policy without WebAssembly", "", []string{"wasm-unsafe-eval"}, nil, []string{"security", "Content Security Policy"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 )
 
@@ -107,13 +108,17 @@ func (b *Builder) assemble(presets []*Preset, sample *Preset, request string, co
 		return nil, &BuildError{"The icon could not be read", err}
 	}
 	contents := map[string][]byte{
-		"core.wasm": core.wasm, "wasm_exec.js": core.loader, "presets.json": list, "icon.svg": icon,
+		coreName: core.first, "presets.json": list, "icon.svg": icon,
+	}
+	if core.rest != nil {
+		contents[restName] = core.rest
 	}
 	style := scripts["embed.css"] // a part of the element's script
 	delete(scripts, "embed.css")
 	for name, content := range scripts {
 		contents[name] = content
 	}
+	contents["worker.js"] = slices.Concat(core.loader, []byte("\n"), scripts["worker.js"])
 
 	site := make(Site, len(contents)+1)
 	page := Page{Preset: sample, Presets: presets, Texts: texts, Assets: make(map[string]string, len(contents)), Dev: b.Dev}
@@ -121,6 +126,9 @@ func (b *Builder) assemble(presets []*Preset, sample *Preset, request string, co
 		file := newHashed(name, content)
 		if file.Type == "" {
 			return nil, &BuildError{"The site could not be put together", errors.New(name + " is of no known type")}
+		}
+		if name == coreName {
+			file.single = core.whole // a file has nothing to wait for
 		}
 		site[file.Name] = file
 		page.Assets[name] = file.Name
@@ -131,7 +139,7 @@ func (b *Builder) assemble(presets []*Preset, sample *Preset, request string, co
 	if page.Panels, err = readPanels(core.answer); err != nil {
 		return nil, &BuildError{"The static page could not be made", err}
 	}
-	if err := b.addEmbed(site, style, page.Assets); err != nil {
+	if err := b.addEmbed(site, style, core.whole, page.Assets); err != nil {
 		return nil, &BuildError{"The element for other pages could not be made", err}
 	}
 	if err := b.addRecipes(site, page.Assets); err != nil {

@@ -15,12 +15,15 @@ import (
 )
 
 // A compiled holds what the go command makes of the core: the program that the
-// worker runs, the loader that belongs to this very compiler, and the
-// native answer to one request.
+// worker runs, whole and in two parts (of which the rest is nil and the first the whole where it could not be split), the
+// loader that belongs to this very compiler, and the native answer to one request.
 type compiled struct {
-	wasm, loader []byte
-	answer       string
+	whole, first, rest, loader []byte
+	answer                     string
 }
+
+// loaderPath is where a Go installation has the script that runs its programs in a browser.
+var loaderPath = filepath.Join("lib", "wasm", "wasm_exec.js")
 
 // compileCore builds wasm/ for the browser and asks the native core, built from
 // the same sources, for its answer to request. The two come from one
@@ -43,11 +46,15 @@ func compileCore(ctx context.Context, root, request string) (*compiled, error) {
 	}
 	goroot, version, _ := strings.Cut(strings.TrimSpace(settings), "\n")
 	out := new(compiled)
-	if out.wasm, err = shrinkCore(wasm, strings.TrimSpace(version), lean); err != nil {
+	version = strings.TrimSpace(version)
+	if out.whole, err = shrinkCore(wasm, version, lean); err != nil {
 		return nil, err
 	}
-	loader := filepath.Join(strings.TrimSpace(goroot), "lib", "wasm", "wasm_exec.js")
-	if out.loader, err = os.ReadFile(loader); err != nil {
+	file := func(rest []byte) string { return newHashed(restName, rest).Name }
+	if out.first, out.rest, err = inParts(out.whole, functionNames(wasm, version), file); err != nil {
+		out.first, out.rest = out.whole, nil // a newer Go's: TestTwoPartsAnswerAsOne tells of it
+	}
+	if out.loader, err = os.ReadFile(filepath.Join(strings.TrimSpace(goroot), loaderPath)); err != nil {
 		return nil, fmt.Errorf("this Go installation lacks the loader for WebAssembly (%w): install a full Go 1.24 or newer", err)
 	}
 

@@ -10,7 +10,7 @@ import (
 
 // written matches the names that a build writes, so that nothing else is ever
 // deleted.
-var written = regexp.MustCompile(`^(index\.html|embed\.html|embed\.js|assets\.json|four-hosts\.html|recipes\.html|[a-z_]+-[0-9a-f]{16}\.[a-z]+)(\.br|\.gz)?$`)
+var written = regexp.MustCompile(`^(index\.html|embed\.html|embed\.js|assets\.json|four-hosts\.html|recipes\.html|[a-z_]+-[0-9a-f]{12,16}\.[a-z]+)(\.br|\.gz)?$`)
 
 // CheckFolder tells whether a build may be written to the folder dir: it is new, or
 // holds an earlier build, which will be replaced as a whole, and nothing else. A

@@ -21,16 +21,16 @@ const (
 )
 
 // embedFiles are what the element loads, by logical name.
-var embedFiles = []string{"core.wasm", "core.js", "worker.js", "wasm_exec.js", "presets.json"}
+var embedFiles = []string{"core.wasm", "core.js", "worker.js", "presets.json"}
 
 // addEmbed makes the custom element and its frame out of the files of a site, by the
-// names that assets give.
-func (b *Builder) addEmbed(site Site, style []byte, assets map[string]string) error {
+// names that assets give, and of the whole core.
+func (b *Builder) addEmbed(site Site, style, core []byte, assets map[string]string) error {
 	effort := gzip.BestCompression
 	if b.Dev {
 		effort = gzip.BestSpeed
 	}
-	packed := newHashed("core.js", packCore(site[assets["core.wasm"]].Body, effort))
+	packed := newHashed("core.js", packCore(core, effort))
 	packed.packed = true
 	site[packed.Name] = packed
 	files := map[string]string{"core.js": packed.Name}

@@ -39,7 +39,7 @@ type docs struct {
 }
 
 // hashPart is the part of a name that a build puts in.
-var hashPart = regexp.MustCompile(`-[0-9a-f]{16}`)
+var hashPart = regexp.MustCompile(`-[0-9a-f]{12}`)
 
 func (d *docs) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Path == "/favicon.ico" { // a browser asks for it by itself
@@ -92,6 +92,16 @@ func (d *docs) late() {
 			time.Sleep(700 * time.Millisecond)
 		}
 		return 0
+	}
+}
+
+// waitsFor waits until a file was fetched.
+func (d *docs) waitsFor(t *testing.T, name string) {
+	t.Helper()
+	for deadline := time.Now().Add(patience); d.count(name) == 0; time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("%s was not fetched", name)
+		}
 	}
 }
 

@@ -28,35 +28,33 @@ import (
 
 // Instructions of WebAssembly, by the numbers of its specification.
 const (
-	opNop       = 0x01
-	opBlock     = 0x02
-	opLoop      = 0x03
-	opIf        = 0x04
-	opEnd       = 0x0B
-	opBrIf      = 0x0D
-	opReturn    = 0x0F
-	opCall      = 0x10
-	opI64Store  = 0x37
-	opLocalGet  = 0x20
-	opLocalSet  = 0x21
-	opLocalTee  = 0x22
-	opGlobalGet = 0x23
-	opFirstLoad = 0x28
-	opLastLoad  = 0x35
-	opLastStore = 0x3E
-	opI32Const  = 0x41
-	opI64Const  = 0x42
-	opF32Const  = 0x43
-	opF64Const  = 0x44
-	opI32Eqz    = 0x45
-	opI32Add    = 0x6A
-	opI64Add    = 0x7C
-	opWrap      = 0xA7
-	opExtend    = 0xAD
+	opNop          = 0x01
+	opBlock        = 0x02
+	opLoop         = 0x03
+	opIf           = 0x04
+	opEnd          = 0x0B
+	opBrIf         = 0x0D
+	opReturn       = 0x0F
+	opCall         = 0x10
+	opCallIndirect = 0x11
+	opI64Store     = 0x37
+	opLocalGet     = 0x20
+	opLocalSet     = 0x21
+	opLocalTee     = 0x22
+	opGlobalGet    = 0x23
+	opFirstLoad    = 0x28
+	opLastLoad     = 0x35
+	opLastStore    = 0x3E
+	opI32Const     = 0x41
+	opI64Const     = 0x42
+	opF32Const     = 0x43
+	opF64Const     = 0x44
+	opI32Eqz       = 0x45
+	opI32Add       = 0x6A
+	opI64Add       = 0x7C
+	opWrap         = 0xA7
+	opExtend       = 0xAD
 )
-
-// codeSection is the number of the section of functions.
-const codeSection = 10
 
 // rewriteCode applies the rules to every function of a code section.
 func rewriteCode(section []byte, f *frames) ([]byte, error) {
@@ -75,8 +73,7 @@ func rewriteCode(section []byte, f *frames) ([]byte, error) {
 		rest = next
 		f.enter(int(i))
 		body = f.rewriteFunction(body)
-		out = binary.AppendUvarint(out, uint64(len(body)))
-		out = append(out, body...)
+		out = appendSized(out, body)
 	}
 	if len(rest) > 0 {
 		return nil, broken
@@ -92,16 +89,9 @@ type instruction struct {
 }
 
 func (f *frames) rewriteFunction(body []byte) []byte {
-	groups, at := binary.Uvarint(body)
-	if at <= 0 {
+	at := localsEnd(body)
+	if at == 0 {
 		return body
-	}
-	for range groups {
-		_, k := binary.Uvarint(body[at:])
-		at += k + 1 // the type is one byte
-		if k <= 0 || at > len(body) {
-			return body
-		}
 	}
 	code, ok := readCode(body[at:])
 	if !ok {
@@ -113,6 +103,22 @@ func (f *frames) rewriteFunction(body []byte) []byte {
 		out = append(out, i.bytes...)
 	}
 	return out
+}
+
+// localsEnd is where the locals of a function end and its code begins, 0 for a body that ends before.
+func localsEnd(body []byte) int {
+	groups, at := binary.Uvarint(body)
+	if at <= 0 {
+		return 0
+	}
+	for range groups {
+		_, k := binary.Uvarint(body[at:])
+		at += k + 1 // the type is one byte
+		if k <= 0 || at > len(body) {
+			return 0
+		}
+	}
+	return at
 }
 
 // shorten applies the rules that look at neighbours.
@@ -332,13 +338,13 @@ func readCode(b []byte) (code []instruction, ok bool) {
 			}
 			at++
 		case op <= 0x01, op == 0x05, op == opEnd, op == 0x0F, op == 0x1A, op == 0x1B: // without operands
-		case op == 0x0C, op == 0x0D, op == 0x10, op >= opLocalGet && op <= 0x24: // br, br_if, call, variables
+		case op == 0x0C, op == 0x0D, op == opCall, op >= opLocalGet && op <= 0x24: // br, br_if, call, variables
 			operand = int64(unsigned())
 		case op == 0x0E: // br_table
 			for n := unsigned() + 1; n > 0 && at <= len(b); n-- {
 				unsigned()
 			}
-		case op == 0x11, op >= opFirstLoad && op <= opLastStore: // call_indirect, memory
+		case op == opCallIndirect, op >= opFirstLoad && op <= opLastStore: // call_indirect, memory
 			unsigned()
 			unsigned()
 		case op == 0x3F, op == 0x40: // memory.size, memory.grow

@@ -16,83 +16,47 @@ import (
 // program is unpacked and compiled.
 const zeroRun = 2048
 
-// Sections of a WebAssembly module, by the numbers of its specification.
-const (
-	customSection = 0
-	importSection = 2
-	dataSection   = 11
-)
-
 // shrinkCore gives the same program in a form that compresses better: with rewriteCode, clearBuckets, pclnTable.trim
 // and writeMemory, and without custom sections (which say who made it). goVersion is what
 // `go env GOVERSION` says of its compiler; counted, that its runtime finds functions without a table of buckets.
 func shrinkCore(wasm []byte, goVersion string, counted bool) ([]byte, error) {
-	const header = "\x00asm\x01\x00\x00\x00"
-	rest, ok := bytes.CutPrefix(wasm, []byte(header))
-	if !ok {
-		return nil, errors.New("the compiled core is no WebAssembly of version 1")
+	sections, err := readSections(wasm)
+	if err != nil {
+		return nil, err
 	}
-	type section struct {
-		id   byte
-		body []byte
-	}
-	var sections []section
+	sections = slices.DeleteFunc(sections, func(s section) bool { return s.id == customSection })
 	var imported int
 	var memory []byte
-	for len(rest) > 0 {
-		id := rest[0]
-		body, next, ok := sized(rest[1:])
-		if !ok {
-			return nil, errors.New("the compiled core ends inside a section")
-		}
-		rest = next
-		switch id {
-		case customSection:
-			continue
+	for _, s := range sections {
+		switch s.id {
 		case importSection:
-			n, _ := binary.Uvarint(body)
+			n, _ := binary.Uvarint(s.body)
 			imported = int(n) // Go imports functions alone
 		case dataSection:
-			var err error
-			if memory, err = readMemory(body); err != nil {
+			if memory, err = readMemory(s.body); err != nil {
 				return nil, err
 			}
 		}
-		sections = append(sections, section{id, body})
 	}
 	table := findPCLN(memory, goVersion)
 	if counted && table != nil {
 		clearBuckets(memory)
 	}
 	frames := newFrames(table, imported)
-	out := []byte(header)
-	for _, s := range sections {
+	for i, s := range sections {
 		switch s.id {
 		case codeSection:
-			var err error
-			if s.body, err = rewriteCode(s.body, frames); err != nil {
+			if sections[i].body, err = rewriteCode(s.body, frames); err != nil {
 				return nil, err
 			}
 		case dataSection:
 			if table != nil {
 				table.trim()
 			}
-			s.body = writeMemory(memory)
+			sections[i].body = writeMemory(memory)
 		}
-		out = append(out, s.id)
-		out = binary.AppendUvarint(out, uint64(len(s.body)))
-		out = append(out, s.body...)
 	}
-	return out, nil
-}
-
-// sized cuts a piece off b that begins with its own length.
-func sized(b []byte) (piece, rest []byte, ok bool) {
-	n, k := binary.Uvarint(b)
-	if k <= 0 || n > uint64(len(b)-k) {
-		return nil, nil, false
-	}
-	return b[k : k+int(n)], b[k+int(n):], true
+	return writeSections(sections), nil
 }
 
 // mostMemory is more than any core starts with; what claims more is misread.
@@ -156,26 +120,4 @@ func writeMemory(memory []byte) []byte {
 		at = last + 1
 	}
 	return append(binary.AppendUvarint(nil, uint64(count)), segments...)
-}
-
-// readSigned reads a number in signed LEB128 and says how many bytes it took, 0 for none.
-func readSigned(b []byte) (n int64, size int) {
-	for i := 0; i < len(b) && i < 10; i++ {
-		n |= int64(b[i]&0x7F) << (7 * i)
-		if b[i] < 0x80 {
-			if b[i]&0x40 != 0 && i < 9 {
-				n |= -1 << (7 * (i + 1))
-			}
-			return n, i + 1
-		}
-	}
-	return 0, 0
-}
-
-func appendSigned(b []byte, n int64) []byte {
-	for n < -64 || n > 63 {
-		b = append(b, byte(n&0x7F)|0x80)
-		n >>= 7
-	}
-	return append(b, byte(n&0x7F))
 }

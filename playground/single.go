@@ -25,7 +25,7 @@ var (
 	aheadTag = regexp.MustCompile(`<(?:link rel="preload"|script async)[^>]*>(?:</script>)?\n?`)
 	// The page of recipes is not in the file.
 	recipesTag = regexp.MustCompile(` <a href="` + regexp.QuoteMeta(recipesName) + `">[^<]*</a>[^.<]*\.`)
-	dataTag    = regexp.MustCompile(` data-(worker|core|loader|presets)="([^"]*)"`)
+	dataTag    = regexp.MustCompile(` data-(worker|core|presets)="([^"]*)"`)
 )
 
 // Single makes the whole playground one HTML file, which opens from a disk without a
@@ -45,6 +45,9 @@ func (s Site) Single() ([]byte, error) {
 			failed = fmt.Errorf("%s refers to %q, which the site does not have", indexName, name)
 			return ""
 		}
+		if file.single != nil {
+			return string(file.single)
+		}
 		return string(file.Body)
 	}
 	var blocks strings.Builder
@@ -54,8 +57,7 @@ func (s Site) Single() ([]byte, error) {
 		files[found[1]] = body(found[2])
 		return ""
 	})
-	// On a disk a worker may not load another script, so it begins with Go's loader.
-	writeBlock(&blocks, "worker", files["loader"]+"\n"+files["worker"])
+	writeBlock(&blocks, "worker", files["worker"])
 	writeBlock(&blocks, "core", files["core"])
 	writeBlock(&blocks, "presets", files["presets"])
 	var hashes, styles []string

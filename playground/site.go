@@ -24,6 +24,8 @@ type File struct {
 	// packed says that it is compressed already: little is to be won, and brotli would
 	// take half a minute to find that out.
 	packed bool
+	// single is what the single file has in its place, where that is not the Body.
+	single []byte
 	// Hashed says that Name holds the Tag, so that the content under it never changes.
 	Hashed bool
 }
@@ -43,9 +45,9 @@ var types = map[string]string{
 	".wasm": "application/wasm",
 }
 
-// tagLength is the number of hexadecimal digits of a tag: 64 bits, far more than
-// is needed to tell one build's app.js from the next one's.
-const tagLength = 16
+// tagLength is the number of hexadecimal digits of a tag: 48 bits, far more than
+// is needed to tell one build's app.js from the next one's. They cannot be packed, and embed.js holds four.
+const tagLength = 12
 
 func newFile(name string, body []byte) *File {
 	sum := sha256.Sum256(body)

@@ -80,7 +80,7 @@ const told = new Told(() => {
   client.retry();
 });
 
-const around = surroundings(address("worker"), address("core"), address("loader"), window.fourHostsAhead);
+const around = surroundings(address("worker"), address("core"), window.fourHostsAhead);
 const client = new Client(around, {
   progress: (received, total) => told.progress(status.loading(received, total)),
   starting: () => told.progress(status.starting),

@@ -17,8 +17,9 @@ export interface Browser extends Surroundings {
   spare(module: WebAssembly.Module): void;
 }
 
-/** surroundings takes the URLs of the worker, the core and Go's loader, absolute, and what was begun ahead. */
-export function surroundings(worker: string, core: string, loader: string, ahead: Ahead | undefined): Browser {
+/** surroundings takes the URLs of the worker and the core, absolute, and what was begun ahead. */
+export function surroundings(worker: string, core: string, ahead: Ahead | undefined): Browser {
+  const beside = document.baseURI;
   let begun: Begun | undefined = ahead;
   let first = ahead;
   let compiled: WebAssembly.Module | undefined;
@@ -31,11 +32,11 @@ export function surroundings(worker: string, core: string, loader: string, ahead
       heard.push(event);
       if (event.type === "error") begun = undefined; // whoever needs one gets to know why
     };
-    made.postMessage({ type: "start", loader, module: compiled });
+    made.postMessage({ type: "start", beside, module: compiled });
     begun = { worker: made, heard };
   };
   return {
-    loader,
+    beside,
     spawn(hear, lost) {
       const made = begun?.worker;
       const heard = begun?.heard ?? [];
@@ -55,7 +56,6 @@ export function surroundings(worker: string, core: string, loader: string, ahead
     explain: (error) => (error instanceof LoadError ? error.fault : faults.unreachable("core.wasm", reason(error))),
     async examine(part, why) {
       if (part === "core") return /content security policy|unsafe-eval/i.test(why) ? faults.policy() : faults.worker("core.wasm", why);
-      if (part === "loader") return explain(loader, "wasm_exec.js", faults.worker("wasm_exec.js", why));
       return explain(worker, "worker.js", faults.noWorker(why || "it does not say why"));
     },
   };

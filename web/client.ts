@@ -15,12 +15,12 @@ export interface Surroundings {
   /** Starts a worker; hear gets what it says, lost what the browser says of it. */
   spawn(hear: (message: FromWorker) => void, lost: (reason: string) => void): Port;
   load(again: boolean, progress: (received: number, total: number) => void): Promise<WebAssembly.Module>;
-  /** The URL of Go's loader, absolute. */
-  loader: string;
+  /** The address of the folder that the site is in, absolute. */
+  beside: string;
   /** Turns what made loading fail into words. */
   explain(error: unknown): Fault;
   /** Says why a script did not start. */
-  examine(part: "worker" | "loader" | "core", reason: string): Promise<Fault>;
+  examine(part: "worker" | "core", reason: string): Promise<Fault>;
 }
 
 export interface Reports {
@@ -117,8 +117,8 @@ export class Client {
       return;
     }
     this.port = port;
-    this.watch(START, () => this.fail(faults.slowStart(START / 1000)));
-    port.post({ type: "start", loader: this.around.loader, module: this.module! });
+    this.loading();
+    port.post({ type: "start", beside: this.around.beside, module: this.module! });
     // The page has much to do just then: told first when the core is ready, the call would wait for that twice.
     this.pump();
   }
@@ -134,8 +134,11 @@ export class Client {
       case "answer":
         this.take(message.id, message.response);
         break;
+      case "late":
+        this.loading();
+        break;
       case "unable":
-        void this.examine(message.part, message.reason);
+        void this.examine("core", message.reason);
         break;
       case "broken":
         this.crashed(message.reason);
@@ -199,7 +202,7 @@ export class Client {
     this.open();
   }
 
-  private async examine(part: "worker" | "loader" | "core", reason: string): Promise<void> {
+  private async examine(part: "worker" | "core", reason: string): Promise<void> {
     this.close();
     this.fail(await this.around.examine(part, reason));
   }
@@ -217,6 +220,10 @@ export class Client {
     this.ready = false;
     this.port?.end();
     this.port = undefined;
+  }
+
+  private loading(): void {
+    this.watch(START, () => this.fail(faults.slowStart(START / 1000)));
   }
 
   /** watch sets the one timer. What the worker said before the timer was up may still wait in the queue when a page wakes up: it is let through first. */

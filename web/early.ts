@@ -10,7 +10,7 @@ function fast(): boolean {
 }
 
 function begin(): void {
-  const { worker = "", core = "", loader = "" } = document.documentElement.dataset;
+  const { worker = "", core = "" } = document.documentElement.dataset;
   const url = (name: string): string => new URL(name, document.baseURI).href;
   // What goes wrong is told by whoever takes it over.
   const unheard = (promise: Promise<unknown>): void => void promise.catch(() => {});
@@ -24,7 +24,7 @@ function begin(): void {
     if (!fetchedBefore(core) && !fast()) ahead.copy = response.clone();
     // The response itself is compiled, not a copy, so that the browser may keep the compiled code with it.
     ahead.module = WebAssembly.compileStreaming(response);
-    unheard(ahead.module.then((module) => ahead.worker?.postMessage({ type: "start", loader: url(loader), module })));
+    unheard(ahead.module.then((module) => ahead.worker?.postMessage({ type: "start", beside: document.baseURI, module })));
   }));
   try {
     const made = new Worker(url(worker));

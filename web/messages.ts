@@ -1,8 +1,8 @@
 // What the page and its worker say to each other; the other end holds the same file.
 
 export type ToWorker =
-  /** The core is compiled, or the address of a script that carries it packed. */
-  | { type: "start"; loader: string; module: WebAssembly.Module | string }
+  /** The core is compiled, or the address of a script that carries it packed; beside is the address of the folder that the site is in. */
+  | { type: "start"; beside: string; module: WebAssembly.Module | string }
   /** What is asked before the core is ready is answered then; of several, the newest. */
   | { type: "ask"; id: number; request: string };
 
@@ -12,7 +12,9 @@ export type FromWorker =
   /** The core answers from now on. */
   | { type: "ready" }
   | { type: "answer"; id: number; response: string }
-  /** The loader or the core cannot be started. */
-  | { type: "unable"; part: "loader" | "core"; reason: string }
+  /** The call needs the rest of the core, which is still on its way: it takes as long as that does. */
+  | { type: "late" }
+  /** The core cannot be started. */
+  | { type: "unable"; reason: string }
   /** The core cannot be asked again: it threw out of the program, or the program ended. */
   | { type: "broken"; reason: string };

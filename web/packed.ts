@@ -5,7 +5,7 @@
 export async function packed(): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for (const block of document.querySelectorAll<HTMLElement>("script[data-file]")) {
-    const { file = "", type = "" } = block.dataset; // logical names: worker, core, loader, presets
+    const { file = "", type = "" } = block.dataset; // logical names: worker, core, presets
     const text = block.textContent ?? "";
     const body = type === "application/wasm" ? await inflated(text) : new Blob([text], { type });
     files[file] = URL.createObjectURL(body);

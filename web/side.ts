@@ -17,7 +17,7 @@ interface Question {
 }
 
 export class Side {
-  #around: Pick<Surroundings, "spawn" | "loader">;
+  #around: Pick<Surroundings, "spawn" | "beside">;
   #core: () => WebAssembly.Module | string | undefined;
   #port: Port | undefined;
   #ready = false;
@@ -28,7 +28,7 @@ export class Side {
   #down = "";
 
   /** core gives the compiled module, undefined while there is none yet. */
-  constructor(around: Pick<Surroundings, "spawn" | "loader">, core: () => WebAssembly.Module | string | undefined) {
+  constructor(around: Pick<Surroundings, "spawn" | "beside">, core: () => WebAssembly.Module | string | undefined) {
     this.#around = around;
     this.#core = core;
   }
@@ -84,8 +84,8 @@ export class Side {
       return;
     }
     this.#port = port;
-    this.#watch(START, "the core did not start");
-    port.post({ type: "start", loader: this.#around.loader, module });
+    this.#loading();
+    port.post({ type: "start", beside: this.#around.beside, module });
   }
 
   #hear(message: FromWorker): void {
@@ -104,6 +104,9 @@ export class Side {
         this.#pump();
         break;
       }
+      case "late":
+        this.#loading();
+        break;
       case "unable":
       case "broken":
         this.#lost(message.reason);
@@ -119,6 +122,10 @@ export class Side {
     this.#ready = false;
     for (const { reject } of given) reject(new Error(reason));
     this.#pump();
+  }
+
+  #loading(): void {
+    this.#watch(START, "the core did not start");
   }
 
   #watch(ms: number, reason: string): void {

@@ -19,7 +19,7 @@ export const faults = {
   damaged: (name: string, reason: string): Fault => ({ what: `${name} could not be compiled: ${reason}.`, advice: "The file may be cut off or damaged.", again: true }),
   policy: (): Fault => ({ what: "A content security policy forbids WebAssembly here.", advice: "The server has to allow 'wasm-unsafe-eval' in script-src.", again: true }),
   noWorker: (reason: string): Fault => ({ what: `The browser starts no worker here: ${reason}.`, advice: "A policy of the server or a setting of the browser may forbid it.", again: true }),
-  worker: (name: string, reason: string): Fault => ({ what: `${name} did not start${reason ? ": " + reason : ""}.`, advice: "A content security policy may forbid the worker, or the program and its loader do not belong together: reload.", again: true }),
+  worker: (name: string, reason: string): Fault => ({ what: `${name} did not start${reason ? ": " + reason : ""}.`, advice: "A content security policy may forbid the worker, or the files of the site do not belong together: reload.", again: true }),
   slowStart: (seconds: number): Fault => ({ what: `The core did not start within ${seconds} s.`, advice: "The machine may be busy.", again: true }),
   refused: (reason: string, advice = ""): Fault => ({ what: `The core refuses this call: ${reason}.`, advice, again: false }),
   bigFile: (name: string, most: number): Fault => ({ what: `${name} is over ${most >> 20} MiB and was not opened.`, advice: "", again: false }),

@@ -1,11 +1,12 @@
 // The Web Worker: runs the core, so that nothing it does can hold up the page. A
-// classic script, since Go's loader is one.
+// classic script, since Go's loader is one, which the build puts before it.
 
 import type { FromWorker, ToWorker } from "./messages";
+import { Rest } from "./rest";
 import { trusted } from "./trusted";
 
 declare const self: DedicatedWorkerGlobalScope & {
-  Go?: new () => { env: Record<string, string>; importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
+  Go: new () => { env: Record<string, string>; importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
   fourHostsAnswer?: (request: string) => string;
   /** What core.js leaves: the core, gzipped, in base64. */
   fourHostsCore?: string;
@@ -17,6 +18,9 @@ const words = (error: unknown) => (error instanceof Error ? error.message : Stri
 let started = false;
 /** The newest call that came before the core was there. */
 let early: { id: number; request: string } | undefined;
+let rest: Rest | undefined;
+/** So long a core that is asked nothing leaves the network and the processor to others, in milliseconds. */
+const UNASKED = 1000;
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === "ask") {
@@ -25,33 +29,26 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     return;
   }
   // Whoever takes a worker over does not know whether it was told to start.
-  if (!started) void start(data.loader, data.module);
+  if (!started) void start(data.beside, data.module);
   started = true;
 };
 
-async function start(loader: string, core: WebAssembly.Module | string): Promise<void> {
-  try {
-    // In the single file both stand before this script.
-    if (!self.Go) self.importScripts(trusted(loader));
-    if (!self.Go) throw new Error("it defines no Go");
-  } catch (error) {
-    say({ type: "unable", part: "loader", reason: words(error) });
-    return;
-  }
+async function start(beside: string, core: WebAssembly.Module | string): Promise<void> {
   try {
     const module = typeof core === "string" ? await unpack(core) : core;
     const go = new self.Go();
     // Less time for more memory: most calls end before the first collection.
     go.env = { GOGC: "400" };
-    const instance = await WebAssembly.instantiate(module, go.importObject);
-    const ended = go.run(instance); // comes back to this line once the program waits
+    rest = new Rest(module, beside, go.importObject, () => say({ type: "late" }));
+    const ended = go.run(await rest.instantiate()); // comes back to this line once the program waits
     if (!self.fourHostsAnswer) throw new Error("the program ended at once");
     say({ type: "ready" });
     if (early) answer(early.id, early.request);
+    else setTimeout(() => void rest?.fetch(), UNASKED);
     await ended;
     say({ type: "broken", reason: "the program ended" });
   } catch (error) {
-    say(self.fourHostsAnswer ? { type: "broken", reason: words(error) } : { type: "unable", part: "core", reason: words(error) });
+    say(self.fourHostsAnswer ? { type: "broken", reason: words(error) } : { type: "unable", reason: words(error) });
   }
 }
 
@@ -68,6 +65,7 @@ function answer(id: number, request: string): void {
     const response = self.fourHostsAnswer!(request);
     if (typeof response !== "string") throw new Error("the program ended");
     say({ type: "answer", id, response });
+    void rest?.fetch(); // the next call may need it
   } catch (error) {
     // An exception that passed through Go (a stack that overflowed) leaves its own stack broken.
     say({ type: "broken", reason: words(error) });

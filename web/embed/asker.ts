@@ -8,6 +8,7 @@ import { slowed } from "../words";
 
 /** So long a worker may take to start, in milliseconds. */
 const START = 20_000;
+const SLOW = "the core did not start";
 
 /** asker gives a function that asks a worker, which is started for the first question and anew after one that broke it or took too long. */
 export function asker(spawn: Surroundings["spawn"], start: () => ToWorker): (request: string) => Promise<string> {
@@ -21,10 +22,12 @@ export function asker(spawn: Surroundings["spawn"], start: () => ToWorker): (req
 
   /** tell gives what the worker says to a message; one that says nothing in time is ended. */
   const tell = (message: ToWorker, ms: number, late: string) => new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => hear({ type: "broken", reason: late }), ms);
+    let timer: ReturnType<typeof setTimeout>;
+    const watch = (ms: number, reason: string) => void (timer = setTimeout(() => hear({ type: "broken", reason }), ms));
+    watch(ms, late);
     hear = (said) => {
-      if (said.type === "hello") return;
       clearTimeout(timer);
+      if (said.type === "hello" || said.type === "late") return watch(START, SLOW);
       if (!("reason" in said)) return resolve((said as { response: string }).response);
       port?.end();
       port = undefined;
@@ -37,7 +40,7 @@ export function asker(spawn: Surroundings["spawn"], start: () => ToWorker): (req
     const heard = (said: FromWorker) => void (mine === port && hear(said));
     // A worker that breaks says why; of a script that does not come a browser says nothing.
     const mine = (port = spawn(heard, (reason) => heard({ type: "broken", reason: reason || "worker.js could not be loaded" })));
-    await tell(start(), START, "the core did not start");
+    await tell(start(), START, SLOW);
   };
 
   const answer = async (id: number, request: string) => {

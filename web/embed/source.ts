@@ -7,7 +7,7 @@ import { asker } from "./asker";
 import { core, kept, text } from "./load";
 
 /** The names of the site's files, beside this script; put in by the build. */
-declare const FILES: Record<"core.wasm" | "worker.js" | "wasm_exec.js" | "presets.json" | "core.js", string>;
+declare const FILES: Record<"core.wasm" | "worker.js" | "presets.json" | "core.js", string>;
 
 export interface Source {
   /** ask gives the response to a request; the core is loaded for the first. */
@@ -37,12 +37,13 @@ export function baseOf(base: string): string {
 
 /** sourceOf gives the one of a folder of the site, an absolute address with a slash at its end. */
 export function sourceOf(base: string): Source {
-  return (sources[base] ??= made((name) => base + FILES[name]));
+  return (sources[base] ??= made(base));
 }
 
-function made(url: (name: keyof typeof FILES) => string): Source {
+function made(beside: string): Source {
+  const url = (name: keyof typeof FILES) => beside + FILES[name];
   let module: WebAssembly.Module | string | undefined;
-  const ask = asker((hear, lost) => spawn(url("worker.js"), hear, lost), () => ({ type: "start", loader: url("wasm_exec.js"), module: module! }));
+  const ask = asker((hear, lost) => spawn(url("worker.js"), hear, lost), () => ({ type: "start", beside, module: module! }));
   const start = kept(async () => {
     // A frame without an origin may fetch nothing from a server that does not say so; a
     // script may come from anywhere, so there the worker takes the core from one.

@@ -13,7 +13,7 @@ interface StandIn {
   lost(reason: string): void;
 }
 
-const start: ToWorker = { type: "start", loader: "loader.js", module: "core.js" };
+const start: ToWorker = { type: "start", beside: "site/", module: "core.js" };
 
 function made() {
   const ports: StandIn[] = [];
@@ -108,7 +108,7 @@ async function starting(): Promise<void> {
   equal("a script that does not come fails all that wait for it, once", [await news(), ports.length], [["b failed: worker.js could not be loaded", "c failed: worker.js could not be loaded"], 1]);
   for (const question of ["d", "e"]) ask(question);
   await news();
-  await says({ type: "unable", part: "core", reason: "no room" });
+  await says({ type: "unable", reason: "no room" });
   equal("so does a core that cannot start", [await news(), ports.length], [["d failed: no room", "e failed: no room"], 2]);
   ask("f");
   await news();
@@ -129,4 +129,10 @@ const patience = () => withTimers(async ({ waits, up }) => {
   await says(ready);
   await says(answer("2"));
   equal("an answer ends the watch", [await news(), waits()], [["b: 2"], []]);
+  ask("c");
+  await news();
+  await says({ type: "late" });
+  equal("a question that waits for the rest of the core has the time of a start", [await news(), waits()], [[], [20_000]]);
+  await says(answer("3"));
+  equal("and is answered", [await news(), waits()], [["c: 3"], []]);
 });

@@ -40,7 +40,7 @@ async function client(): Promise<void> {
   const ports: { posted: ToWorker[]; ended: boolean; hear: (message: FromWorker) => void }[] = [];
   const client = new Client(
     {
-      loader: "",
+      beside: "",
       load: async () => ({}) as WebAssembly.Module,
       explain: () => ({ what: "", advice: "", again: true }),
       examine: async (part, reason) => ({ what: `${part}: ${reason}`, advice: "", again: true }),
@@ -108,8 +108,8 @@ async function client(): Promise<void> {
   answer("5");
   equal("and goes on", news(), ["starting", "ready", "answer 5"]);
 
-  port().hear({ type: "unable", part: "loader", reason: "404" });
+  port().hear({ type: "unable", reason: "404" });
   await Promise.resolve();
   await Promise.resolve();
-  equal("what cannot start is examined", news(), ["failed loader: 404"]);
+  equal("what cannot start is examined", news(), ["failed core: 404"]);
 }

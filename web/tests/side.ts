@@ -18,7 +18,7 @@ function made(core?: WebAssembly.Module) {
   const now = { core, refused: "" };
   const side = new Side(
     {
-      loader: "loader.js",
+      beside: "site/",
       spawn(hear, lost) {
         if (now.refused) throw new Error(now.refused);
         const port: StandIn = { posted: [], ended: false, hear, lost };
@@ -62,7 +62,7 @@ async function order(): Promise<void> {
   equal("without a core no worker is started", [ports.length, side.pending], [0, true]);
   now.core = module;
   side.start();
-  equal("then one is, from the compiled core", ports.map(({ posted }) => posted), [[{ type: "start", loader: "loader.js", module }]]);
+  equal("then one is, from the compiled core", ports.map(({ posted }) => posted), [[{ type: "start", beside: "site/", module }]]);
   ask("c");
   equal("nothing is asked before it is ready", [ports.length, asked()], [1, []]);
   ports[0]!.hear({ type: "hello" });
@@ -109,7 +109,7 @@ async function starting(): Promise<void> {
   now.refused = "";
   ask("b");
   ask("c");
-  ports[0]!.hear({ type: "unable", part: "core", reason: "no room" });
+  ports[0]!.hear({ type: "unable", reason: "no room" });
   equal("a core that cannot start fails all that wait for it", [await news(), ports.length, side.pending], [["b failed: no room", "c failed: no room"], 1, false]);
   ask("d");
   ports[1]!.hear({ type: "ready" });
@@ -150,6 +150,11 @@ const patience = () => withTimers(async ({ waits, up, clear }) => {
   ports[1]!.hear({ type: "ready" });
   answer("3");
   equal("and the next is asked", await news(), ["c: 3"]);
+  ask("w");
+  ports[1]!.hear({ type: "late" });
+  equal("one that waits for the rest of the core has the time of a start", waits(), [20_000]);
+  answer("w");
+  await news();
   ports[1]!.lost("gone");
   clear();
   ask("d");
