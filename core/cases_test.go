@@ -10,15 +10,15 @@ import (
 	"fourhosts/core/jsontext"
 )
 
-// where the spec decides a case otherwise than its retelling does.
+// decidedCases are cases that this project decides otherwise than the reports ask for.
 var decidedCases = map[string]string{
 	"G1-34": "invalid",    // format is asserted: a tool author means it
 	"G1-42": "bad_schema", // patterns are ECMA-262 with the u flag
 	"G1-10": "bad_schema", // nesting is limited to 64
 }
 
-// otherWords are cases in which the spec says something else than the retelling
-// asks for: the kind that was sent is in the notice (G2-11, G2-26), and a
+// otherWords are cases in which the core says something else than the reports
+// ask for: the kind that was sent is in the notice (G2-11, G2-26), and a
 // misspelled required key is told as both (G2-27).
 var otherWords = map[string]bool{"G2-11": true, "G2-26": true, "G2-27": true}
 

@@ -12,9 +12,8 @@ import (
 )
 
 // CommandLine gives the problems of a check as a command line would name them: the
-// first token of a place is an option, in kebab case (spec/core.md, "The command
-// line's names"). There are none when the arguments fit. Past MaxLines one more
-// line counts the rest.
+// first token of a place is an option, in kebab case. There are none when the
+// arguments fit. Past MaxLines one more line counts the rest.
 func CommandLine(c *Check) []string {
 	var lines []string
 	var takes takesWords

@@ -10,7 +10,7 @@ import (
 
 // DefinitionError is a rule for definitions that a tool breaks.
 type DefinitionError struct {
-	// Message is the rule in the words of the spec.
+	// Message says in one line which rule it is, of which tool and where.
 	Message string
 }
 

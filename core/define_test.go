@@ -42,7 +42,7 @@ func definitionMessage(t *testing.T, d core.Definition) string {
 }
 
 // TestDefinitionRows holds DefineTool to what the original made of each definition,
-// but for the rows that the spec decides otherwise.
+// but for the rows that define.decided.json decides otherwise.
 func TestDefinitionRows(t *testing.T) {
 	type row struct {
 		Define  json.RawMessage

@@ -37,7 +37,7 @@ func linesOf(t *testing.T, schema, args string) []string {
 	return core.ValidateInput(tool, args).Lines
 }
 
-// TestLines is the spec's table and rules, example by example. A schema stands for
+// TestLines is the wording and its rules, example by example. A schema stands for
 // property v, a value for its value, unless they begin at the root with "root ".
 func TestLines(t *testing.T) {
 	at := func(s string) string { return "Invalid arguments at /v: " + s }

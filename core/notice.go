@@ -19,7 +19,7 @@ type Notice struct {
 	Start, End int
 }
 
-// The kinds of notices (spec/wire.md).
+// The kinds of notices, as a response has them.
 const (
 	DuplicateKey   = "duplicate-key"
 	RoundedNumber  = "rounded-number"

@@ -44,9 +44,9 @@ func toolOf(t *testing.T, schema string) (*core.Tool, string) {
 var modifiers = true
 
 // TestValidationRows holds ValidateInput to what the original library answered:
-// every verdict, and every line but for the rows that the spec decides otherwise.
-// The original has another order, so the lines are compared as sets; order is
-// TestOrder's.
+// every verdict, and every line but for the rows that validation.decided.json decides
+// otherwise. The original has another order, so the lines are compared as sets; order is
+// TestLines'.
 func TestValidationRows(t *testing.T) {
 	type row struct {
 		ID            int

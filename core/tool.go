@@ -23,7 +23,7 @@ import (
 // Effect says what a run of a tool may do to the world.
 type Effect string
 
-// The effects of the spec. An empty Effect counts as Read.
+// The effects. An empty Effect counts as Read.
 const (
 	Read        Effect = "read"
 	Write       Effect = "write"
@@ -69,7 +69,7 @@ type Tool struct {
 }
 
 // DefineTool compiles the schema and holds the definition to the rules. The error
-// is a *DefinitionError with the first rule that it breaks (spec: Definitions).
+// is a *DefinitionError with the first rule that it breaks: see CheckDefinition.
 func DefineTool(d Definition) (*Tool, error) {
 	t, faults := compile(d)
 	if problems := DefinitionProblems(d, faults); len(problems) > 0 {

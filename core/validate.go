@@ -31,7 +31,7 @@ type Check struct {
 	Notices []Notice
 }
 
-// The most lines and issues of one check (spec/core.md, rule 3).
+// The most lines and issues of one check: see Check.Lines and Check.Cut.
 const (
 	MaxLines  = 100
 	MaxIssues = 1000

@@ -22,7 +22,7 @@ import (
 // bytes, little end first). It is not for people.
 const AnswerVerb = "answer-loop"
 
-// callLimit is how long one request may take (spec of the call command: 3 s).
+// callLimit is how long one request may take.
 const callLimit = 3 * time.Second
 
 // AnswerLoop is the inner program. It ends with its input.

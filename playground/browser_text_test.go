@@ -65,7 +65,7 @@ func (p *tab) pieces() string {
 		[row.querySelector("button").textContent, row.cells[1].textContent, row.cells[2].textContent].join("|") + (row.matches(".stays") ? "!" : "")).join(" ")`)
 }
 
-// Every sample: what the two functions make of it by the rules of the spec, and what
+// Every sample: what the two functions make of it by their rules, and what
 // became of each piece.
 func TestTextSamples(t *testing.T) {
 	p := openText(t)

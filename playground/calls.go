@@ -105,7 +105,7 @@ func answerAll(ctx context.Context, answers *answerer, text string, stdout io.Wr
 				return failed, err
 			}
 		}
-		// An error stands first and alone in a response (spec of the wire form).
+		// An error stands first and alone in a response: see call.Refusal.
 		failed = failed || strings.HasPrefix(response, `{"error":`)
 		if _, err := io.WriteString(stdout, response+"\n"); err != nil {
 			return failed, err

@@ -1,5 +1,5 @@
-// The response as the page reads it, and what a call is made of. The form is
-// described beside the Go that writes it (core/call).
+// The response as the page reads it, and what a call is made of. Package core/call writes
+// it: respond in response.go, viewPart in view.go; TestLayout has one of each form.
 
 export type Outcome = { kind: string } & Record<string, unknown>;
 

@@ -18,7 +18,7 @@ var Limits = jsontext.RequestLimits
 
 // The kinds of text.
 const (
-	// KindRequest is a request of this project (spec/wire.md), or a file around one.
+	// KindRequest is a request of this project (see package call), or a file around one.
 	KindRequest = "request"
 	// KindTool is a tool definition of this project, the member tool of a request.
 	KindTool = "tool"

@@ -25,7 +25,7 @@ var schemaKeys = []string{"inputSchema", "schemaText", "input_schema", "paramete
 // The members that hold a list of tools. In Gemini's two a tool is never built in.
 var listKeys = []string{"tools", "functions", "functionDeclarations", "function_declarations"}
 
-// The members that only tools of this project have (spec/wire.md).
+// The members that only tools of this project have: see a request in package call.
 var ownKeys = []string{"effect", "idempotent", "openWorld", "snippet", "guidelines", "schemaText"}
 
 // shapeOf tells what a value is. What only a schema has comes first: a schema may have

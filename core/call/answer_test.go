@@ -48,8 +48,7 @@ func provenance(id, number, status string) string {
 	return ""
 }
 
-// TestLayout is one whole response of each form, to the byte: members and order are
-// those of the spec.
+// TestLayout is one whole response of each form, to the byte, members in their order.
 func TestLayout(t *testing.T) {
 	tests := []struct{ name, request, want string }{
 		{"a call that passes", ask(anyTool(`{"type": "object"}`), `{"a": 1.0}`, `, "hosts": [{"host": "pi", "release": "0.99.1", "failures": "return"}, {"host": "ai-sdk", "adapter": "none"}]`),

@@ -49,7 +49,7 @@ type outcome struct {
 	own  bool            // it was left out: what the tool does by itself
 }
 
-// The members of a request, in the order of the spec.
+// The members of a request, in the order in which an error lists them.
 var (
 	requestMembers = []string{"tool", "arguments", "call", "server", "outcome", "hosts", "view", "differences", "report", "wrong", "matrix", "example"}
 	toolMembers    = []string{"name", "title", "description", "effect", "idempotent", "openWorld", "snippet", "guidelines", "inputSchema", "schemaText"}

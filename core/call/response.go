@@ -95,8 +95,7 @@ func (a *answered) ask() {
 	}
 }
 
-// respond makes one call and lays out the response, its members in the order of
-// the spec.
+// respond makes one call and lays out the response; TestLayout has one of each form.
 func respond(q request, c *compiled) *jsontext.Value {
 	a := prepare(q, c)
 	if q.question != nil {

@@ -56,13 +56,13 @@ type Handed struct {
 
 // Options are the choices of one host.
 type Options struct {
-	// ReturnFailures makes the adapter of a host that takes Options.ReturnFailures
-	// hand over a returned failure as it is instead of throwing it.
+	// ReturnFailures makes an adapter that TakesFailures hand over a returned failure as
+	// it is instead of throwing it; the others do not look at it.
 	ReturnFailures bool
 }
 
-// Adapter is the way of one host. Its functions are one column each of the table
-// of the spec.
+// Adapter is the way of one host: what it makes of bad input, of a failure that is
+// returned or thrown, of a success, of an unknown tool, and of the registration.
 type Adapter struct {
 	// ID is the host in requests, Name heads a panel, Short stands in a sentence.
 	ID, Name, Short string
@@ -77,8 +77,8 @@ type Adapter struct {
 	register func(*core.Tool) *jsontext.Value
 }
 
-// adapters stand in the order of the spec, which is also that of an answer; extra
-// ones are asked only where a request names them.
+// adapters stand in the order of an answer; extra ones are asked only where a request
+// names them.
 var (
 	adapters = []*Adapter{&mcp, &pi, &omp, &aiSDK}
 	extra    = []*Adapter{&mcpClient}
@@ -164,7 +164,7 @@ func countTexts(r core.Result) int {
 }
 
 // noteOfKept speaks up where SanitizeLine leaves a piece behind on which a terminal
-// would have acted: Node's pattern does not know all of them (spec/core.md).
+// would have acted: Node's pattern does not know all of them (see package sanitize).
 func noteOfKept(e *core.Thrown) string {
 	for _, m := range sanitize.Marks(e.Message) {
 		if m.Kind == "kept" {

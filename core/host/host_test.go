@@ -47,7 +47,7 @@ func result(t *testing.T, content, details, isError string) core.Result {
 	return core.Result{Content: value(content), Details: value(details), IsError: value(isError)}
 }
 
-// TestAdapters is the table of the spec, cell by cell: channel and text in the
+// TestAdapters is every kind of outcome by every host: channel and text in the
 // order of the hosts, the fifth column Pi with failures returned.
 func TestAdapters(t *testing.T) {
 	const (
@@ -242,7 +242,7 @@ func TestReleases(t *testing.T) {
 			if r.Label == "" || !strings.HasSuffix(r.Label, r.Number) {
 				t.Errorf("%s %s: the label is %q", a.ID, r.Number, r.Label)
 			}
-			// Honoured since 0.99 (spec/hosts.md, Pi).
+			// Pi honours it since 0.99.
 			if lost := a.ID == "pi" && r.Number == "0.87.1"; lost != (r.ReturnedFailure != "") {
 				t.Errorf("%s %s loses a returned failure: %q", a.ID, r.Number, r.ReturnedFailure)
 			}

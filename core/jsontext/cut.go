@@ -1,7 +1,6 @@
 package jsontext
 
-// Longest is how many code points of a name, a value or a token a line shows
-// (spec/core.md, rule 5).
+// Longest is how many code points of a name, a value or a token a line shows.
 const Longest = 100
 
 // Cut shortens a text to Longest code points and a mark.
@@ -21,6 +20,6 @@ func Cut(s string) string {
 	return s
 }
 
-// Quote is JSON-quoted in the sense of the spec: cut to 100 code points and a
-// mark, then as JSON.stringify writes it. It is not sanitized.
+// Quote is a text as lines quote it: cut to Longest code points and a mark, then as
+// JSON.stringify writes it. It is not sanitized.
 func Quote(s string) string { return JSQuote(Cut(s)) }

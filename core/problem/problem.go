@@ -1,5 +1,6 @@
 // Package problem puts typed failures into words, one line each, written so that a
-// model fixes the call on the next try. The wording is the table of the spec.
+// model fixes the call on the next try. Most of the wording is one table, wording; what
+// lists types, keys or branches is put together beside it.
 package problem
 
 import (

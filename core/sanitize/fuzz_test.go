@@ -15,7 +15,7 @@ var hostile = strings.Split("\x1b|\x1b|\x1b]|\x1b[|\x1bP|\x1bX|\x1b^|\x1b_|\x1b\
 	"\U000e0073\U000e0063\U000e0074|\U000e007f|\U0001f3f4\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f|\U000e0000|\U000e0001|\U000e0061|"+
 	"a|é|日|\U0001f600|\xed\xa0\xbd|\xed\xb8\x80|\xed\xa0|\xc2|\x9b|\xff|\ufffd", "|")
 
-// TestRandom holds 10,000 random texts to the steps of the specification, the
+// TestRandom holds 10,000 random texts to the steps of reference_test.go, the
 // same ones on every run.
 func TestRandom(t *testing.T) {
 	n := 10_000

@@ -11,11 +11,10 @@ import (
 	"unicode/utf8"
 )
 
-// The steps of the specification, one after another and as it words them: what
-// the one-pass functions are held to.
+// The rules, one step after another and as plainly as they can be written: what the
+// one-pass functions are held to.
 
-// ansi is Node 26's pattern as the specification gives it. Go's regexp is
-// leftmost-first too.
+// ansi is Node 26's pattern for escape sequences. Go's regexp is leftmost-first too.
 var ansi = regexp.MustCompile(`\x1b\][\s\S]*?(?:\x07|\x1b\\|\x{9c})` +
 	`|[\x1b\x{9b}][[\]()#;?]*(?:\d{1,4}(?:[;:]\d{0,4})*)?[0-9A-PR-TZcf-nq-uy=><~]`)
 

@@ -6,9 +6,9 @@
 // and drops what acts on a terminal or reorders what a person reads. Marks tells
 // what the two did to a text, piece by piece, for a page that shows it.
 //
-// The rules, and the order of their steps, are those of the section "Sanitizing"
-// of the project's specification. All three functions take time linear in their
-// input. Line and Text are idempotent: once the escape sequences are gone, every
+// The rules, one step after another, are written down in reference_test.go, to which
+// the functions are held. All three take time linear in their input. Line and Text
+// are idempotent: once the escape sequences are gone, every
 // ESC and U+009B that is left goes too, so no second pass finds a sequence that
 // the first one put together.
 //

@@ -7,9 +7,8 @@ import (
 	"fourhosts/core/jsontext"
 )
 
-// Keyword says which rule a failure broke. The order is the order on one value:
-// the table of the spec, top to bottom, left to right in a row. dependentSchemas
-// has no row and stands after allOf.
+// Keyword says which rule a failure broke. The order of the constants is the order of
+// failures on one value.
 type Keyword uint8
 
 // The rules, in order.

@@ -131,8 +131,8 @@ func shapeOf(name string, draft int) (shape, bool) {
 var simpleTypes = []string{"null", "boolean", "object", "array", "number", "integer", "string"}
 
 // drafts maps the metaschema that $schema may name, without its scheme and its
-// empty fragment, to the number of the draft. Nothing else is honoured
-// (spec: every other value is an unknown draft).
+// empty fragment, to the number of the draft. Every other value is a fault: an
+// unknown draft.
 var drafts = map[string]int{
 	"json-schema.org/draft-04/schema":      4,
 	"json-schema.org/draft-06/schema":      6,

@@ -22,7 +22,7 @@ func distinct(failures []*Failure) []*Failure {
 
 // settle makes of what an evaluation found what is told: each failure once, no
 // unevaluated key that only a failing subschema evaluates unless nothing else
-// explains the verdict, in the order of the spec.
+// explains the verdict, in the order of compare.
 func settle(failures []*Failure) []*Failure {
 	failures = strong(failures)
 	slices.SortStableFunc(failures, compare)

@@ -76,7 +76,7 @@ func inOrder(root *jsontext.Value, faults []Fault) []Fault {
 }
 
 // Failures gives every failure of the value, none when it is valid, in the order
-// of the spec. There is at least one exactly when the library refuses the value.
+// that compare tells. There is at least one exactly when the library refuses the value.
 func (s *Schema) Failures(v *jsontext.Value) []*Failure {
 	valid, known := s.verdict(v)
 	if known && valid {

@@ -71,10 +71,10 @@ type Outcome struct {
 	Threw bool
 }
 
-// Answer is what became of the call (spec/wire.md, hostAnswer).
+// Answer is what became of the call: hostAnswer in a response.
 type Answer struct {
-	// Executed tells whether the tool ran, Received with which arguments, as JSON
-	// text; nil when it did not run or ran with undefined.
+	// Executed tells whether the tool ran, Received with which arguments; nil when it
+	// did not run or ran with undefined.
 	Executed bool
 	Received *jsontext.Value
 	// Channel is result, isError, thrown, refused, protocol-error, host-crash or
