@@ -87,7 +87,7 @@ type difference struct {
 	Name      string   `json:"name"`
 	Validator string   `json:"validator"`
 	Reason    string   `json:"reason"`
-	Rewrite   []string `json:"rewrite"` // see rewritings; all at once
+	Rewrite   []string `json:"rewrite"` // see rewriter; all at once
 	Cannot    bool     `json:"cannot"`  // it threw
 	Where     string   `json:"where"`   // the pair has to hold this text (schema or arguments), besides
 	Pairs     int      `json:"pairs"`

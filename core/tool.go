@@ -61,8 +61,8 @@ type Input struct {
 	Text string
 }
 
-// Tool is a Definition with its compiled schema. Like a schema.Schema it is for one
-// goroutine at a time.
+// Tool is a Definition with its compiled schema. Like a schema.Schema it may be used by
+// many goroutines, as far as its Run may.
 type Tool struct {
 	Definition
 	schema *schema.Schema

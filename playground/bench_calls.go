@@ -14,7 +14,7 @@ type benchCall struct {
 	calls  []string
 }
 
-// request is what the page sends for a call; without a view the four answers alone.
+// benchRequest is what the page sends for a call; without a view the four answers alone.
 func benchRequest(schema, arguments string, view bool) string {
 	members := []jsontext.Member{
 		jsontext.M("tool", jsontext.Obj(jsontext.M("name", jsontext.Str("text_slug")), jsontext.M("schemaText", jsontext.Str(schema)))),

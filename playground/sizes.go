@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Sizes lists the files in bytes, plain, by gzip and by brotli, one a line, with
-// the sum of what a first visit loads.
+// Sizes lists the files in bytes, plain, by gzip and by brotli, one a line, with the sum
+// of all; a visit of the page loads some of them (page.html names which).
 func (s Site) Sizes() string {
 	var out strings.Builder
 	var plain, zip, br int

@@ -102,8 +102,8 @@ func (c *compiled) schemaFaults() []schema.Fault {
 }
 
 // The schema of the last call: while somebody types arguments it stays the same,
-// and compiling is most of the work. A schema is for one goroutine at a time, so
-// the one that uses it takes it away and puts it back.
+// and compiling is most of the work. What is kept with it is for one goroutine at a
+// time, so the one that uses it takes it away and puts it back.
 var (
 	lastMutex sync.Mutex
 	last      *compiled

@@ -129,7 +129,7 @@ func everyRow() []row {
 	return rows
 }
 
-// adapter is the word of a row for whether the core is in it.
+// adapterWord is the word of a row for whether the core is in it.
 func (r row) adapterWord() string {
 	if r.core {
 		return "core"

@@ -175,7 +175,7 @@ func wordKind(r rune) int {
 	return 0
 }
 
-// readings tell of each answer which earlier one reads the same to the model, -1 for
+// differences tell of each answer which earlier one reads the same to the model, -1 for
 // none, and how its text differs from that of the first.
 func (a *answered) differences() []*jsontext.Value {
 	list := make([]*jsontext.Value, len(a.answers))
