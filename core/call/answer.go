@@ -67,7 +67,7 @@ func answerTo(request string) string {
 		return Refusal(r.kind, r.bad)
 	}
 	c := take(q.schemaText)
-	response := write(respond(q, c))
+	response := written(respond(q, c))
 	put(c)
 	return response
 }
@@ -75,7 +75,7 @@ func answerTo(request string) string {
 // Refusal is the response to a request that is not answered, of one of the kinds
 // above.
 func Refusal(kind, message string) string {
-	return write(jsontext.Obj(jsontext.M("error", jsontext.Obj(
+	return written(jsontext.Obj(jsontext.M("error", jsontext.Obj(
 		jsontext.M("kind", jsontext.Str(kind)),
 		jsontext.M("message", jsontext.Str(sanitize.Line(message))),
 	))))
@@ -88,4 +88,5 @@ func UseRegexp(engine func(source string) (pattern.Matcher, error)) {
 	forget()
 }
 
-func write(v *jsontext.Value) string { return string(jsontext.Append(nil, v)) }
+// written is a value as compact JSON.
+func written(v *jsontext.Value) string { return string(jsontext.Append(nil, v)) }

@@ -14,7 +14,7 @@ func answerBring(r *reader) string {
 	if r.bad != "" {
 		return Refusal(r.kind, r.bad)
 	}
-	return write(jsontext.Obj(jsontext.M("bring", bringPart(text, bring.Read(text)))))
+	return written(jsontext.Obj(jsontext.M("bring", bringPart(text, bring.Read(text)))))
 }
 
 func bringPart(text string, b bring.Brought) *jsontext.Value {

@@ -69,8 +69,6 @@ func compare(sent, received *jsontext.Value) diff {
 	return d
 }
 
-func written(v *jsontext.Value) string { return string(jsontext.Append(nil, v)) }
-
 // put adds a piece, to the last one where the mark is the same. A text grows in open:
 // thousands of dropped keys are one piece.
 func (d *diff) put(text, mark string) {

@@ -28,5 +28,5 @@ func Hosts() string {
 			jsontext.M("releases", jsontext.Arr(releases...)),
 		))
 	}
-	return write(jsontext.Arr(hosts...))
+	return written(jsontext.Arr(hosts...))
 }

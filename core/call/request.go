@@ -182,7 +182,7 @@ func echo(in core.Input) (core.Result, error) {
 	if in.Value == nil {
 		return core.TextResult("echo undefined", jsontext.Obj()), nil
 	}
-	text := "echo " + string(jsontext.Append(nil, in.Value))
+	text := "echo " + written(in.Value)
 	return core.TextResult(text, jsontext.Obj(jsontext.M("a", in.Value))), nil
 }
 

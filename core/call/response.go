@@ -42,7 +42,7 @@ func (a *answered) invoke(text string) host.Invocation {
 	// Nothing was checked where the model called a name that is not there.
 	if check := a.call.Check(); check != nil && check.Value != nil && len(text) <= jsontext.ArgumentLimits.Bytes {
 		if *a.compact == "" {
-			*a.compact = write(check.Value)
+			*a.compact = written(check.Value)
 		}
 		if *a.compact == text {
 			return a.call

@@ -17,7 +17,7 @@ func answerSanitize(r *reader) string {
 		return Refusal(r.kind, r.bad)
 	}
 	if value.Kind != jsontext.String {
-		return write(jsontext.Obj(jsontext.M("line", jsontext.Str(core.SanitizeLine(core.Plain(value))))))
+		return written(jsontext.Obj(jsontext.M("line", jsontext.Str(core.SanitizeLine(core.Plain(value))))))
 	}
 	var marks []*jsontext.Value
 	for _, m := range sanitize.Marks(value.Text) {
@@ -38,5 +38,5 @@ func answerSanitize(r *reader) string {
 	if played != nil && *played {
 		answer.Members = append(answer.Members, jsontext.M("screen", screenOf(value.Text)))
 	}
-	return write(answer)
+	return written(answer)
 }

@@ -90,7 +90,7 @@ func (a *answered) execute(r row, received *jsontext.Value, other *ending, s *si
 	}
 	text := ""
 	if received != nil {
-		text = string(jsontext.Append(nil, received))
+		text = written(received)
 	}
 	call := a.invoke(text)
 	if other != nil {
@@ -155,7 +155,7 @@ func hostPart(a *real.Answer) *jsontext.Value {
 	}
 	received, text, message := jsontext.NullValue(), jsontext.NullValue(), jsontext.NullValue()
 	if a.Received != nil {
-		received = jsontext.Str(string(jsontext.Append(nil, a.Received)))
+		received = jsontext.Str(written(a.Received))
 	}
 	if a.Text != nil {
 		text = jsontext.Str(*a.Text)

@@ -62,7 +62,7 @@ func (a *answered) standingKey() string {
 		text(line)
 	}
 	text(a.q.server)
-	text(write(a.q.outcome.json))
+	text(written(a.q.outcome.json))
 	return b.String()
 }
 

@@ -115,7 +115,7 @@ func (a *answered) goodSample() *sample {
 	if v == nil {
 		return nil
 	}
-	return a.try(string(jsontext.Append(nil, v)), true)
+	return a.try(written(v), true)
 }
 
 // badSample finds a text that fails. A list always does.
