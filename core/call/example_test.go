@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fourhosts/core"
+	"fourhosts/core/example"
 	"fourhosts/core/jsontext"
 )
 
@@ -35,7 +36,7 @@ func TestExample(t *testing.T) {
 		if c.tool == nil {
 			t.Fatalf("%s: %v", test.schema, c.faults)
 		}
-		v := exampleOf(c.doc.Root)
+		v := example.Of(c.doc.Root)
 		if got := string(jsontext.Append(nil, v)); got != test.want {
 			t.Errorf("%s: %s, want %s", test.schema, got, test.want)
 			continue
@@ -55,7 +56,7 @@ func TestExample(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		exampleOf(doc.Root)
+		example.Of(doc.Root)
 	}
 }
 
@@ -85,7 +86,7 @@ func TestExampleOfGolden(t *testing.T) {
 			continue
 		}
 		tried++
-		v := exampleOf(c.doc.Root)
+		v := example.Of(c.doc.Root)
 		if v == nil {
 			t.Errorf("%s: no example", name)
 		} else if check := core.ValidateInput(c.tool, string(jsontext.Append(nil, v))); !check.OK {
@@ -125,7 +126,7 @@ func TestExampleOfCorpus(t *testing.T) {
 			continue
 		}
 		tried++
-		if v := exampleOf(c.doc.Root); v != nil && core.ValidateInput(c.tool, string(jsontext.Append(nil, v))).OK {
+		if v := example.Of(c.doc.Root); v != nil && core.ValidateInput(c.tool, string(jsontext.Append(nil, v))).OK {
 			passed++
 		} else if testing.Verbose() {
 			t.Logf("%.300s: %s", source, jsontext.Append(nil, v))

@@ -3,6 +3,7 @@ package call
 import (
 	"strconv"
 
+	"fourhosts/core/example"
 	"fourhosts/core/host"
 	"fourhosts/core/jsontext"
 )
@@ -87,7 +88,7 @@ func (a *answered) exampleArguments() *jsontext.Value {
 		return jsontext.NullValue()
 	}
 	good := a.goodSample()
-	v := exampleOf(a.c.doc.Root)
+	v := example.Of(a.c.doc.Root)
 	if good == nil && v == nil {
 		return jsontext.NullValue()
 	}

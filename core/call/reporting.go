@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"fourhosts/core"
 	"fourhosts/core/jsontext"
 	"fourhosts/core/report"
 )
@@ -96,17 +97,7 @@ func (a answer) reported(all *answered) report.Host {
 
 // words say what the tool does once it runs.
 func (o outcome) words() string {
-	text := func() string {
-		var texts []string
-		if content := o.json.Get("content"); content != nil {
-			for _, block := range itemsOf(content) {
-				if t := block.Get("text"); t != nil && t.Kind == jsontext.String {
-					texts = append(texts, t.Text)
-				}
-			}
-		}
-		return jsontext.Quote(strings.Join(texts, "\n"))
-	}
+	text := func() string { return jsontext.Quote(core.Result{Content: o.json.Get("content")}.Text()) }
 	switch o.kind {
 	case "result":
 		return "answers " + text()

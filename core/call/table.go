@@ -2,6 +2,7 @@ package call
 
 import (
 	"fourhosts/core"
+	"fourhosts/core/example"
 	"fourhosts/core/host"
 	"fourhosts/core/jsontext"
 )
@@ -111,7 +112,7 @@ func (a *answered) sample(present *sample) (good, bad *sample) {
 }
 
 func (a *answered) goodSample() *sample {
-	v := exampleOf(a.c.doc.Root)
+	v := example.Of(a.c.doc.Root)
 	if v == nil {
 		return nil
 	}
@@ -126,7 +127,7 @@ func (a *answered) badSample() *sample {
 			return s
 		}
 	}
-	if len(itemsOf(root.Get("required"))) > 0 {
+	if required := root.Get("required"); required != nil && len(required.Items) > 0 {
 		if s := a.try(`{}`, false); s != nil {
 			return s
 		}
