@@ -37,6 +37,7 @@ func CommandLine(c *Check) []string {
 	return append(lines[:MaxLines:MaxLines], rest)
 }
 
+// moreProblems is the line that counts what is past MaxLines.
 func moreProblems(n int) string {
 	if n == 1 {
 		return problem.Prefix + ": 1 more problem"

@@ -129,11 +129,7 @@ func (c *Check) tell(failures []*schema.Failure) {
 		c.Issues = append(c.Issues, c.issue(f, line, what))
 	}
 	if rest := len(lines) - MaxLines; rest > 0 {
-		noun := " more problems"
-		if rest == 1 {
-			noun = " more problem"
-		}
-		c.Lines = append(c.Lines, problem.Prefix+": "+strconv.Itoa(rest)+noun)
+		c.Lines = append(c.Lines, moreProblems(rest))
 	}
 }
 
