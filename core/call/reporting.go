@@ -52,8 +52,8 @@ func (a *answered) report() report.Report {
 	if out.Title == out.Tool {
 		out.Title = ""
 	}
-	if a.q.call != out.Tool {
-		out.Called = a.q.call
+	if a.q.called != out.Tool {
+		out.Called = a.q.called
 	}
 	for _, p := range a.sentence() {
 		out.Sentence = append(out.Sentence, report.Piece{Text: p.text + p.code, Code: p.code != ""})
@@ -183,8 +183,8 @@ func (a *answered) request(schema *jsontext.Value) *jsontext.Value {
 	}
 	tool = append(tool, jsontext.M("inputSchema", schema))
 	members := []jsontext.Member{jsontext.M("tool", jsontext.Obj(tool...)), jsontext.M("arguments", jsontext.Str(a.q.arguments))}
-	if a.q.call != d.Name {
-		members = append(members, jsontext.M("call", jsontext.Str(a.q.call)))
+	if a.q.called != d.Name {
+		members = append(members, jsontext.M("call", jsontext.Str(a.q.called)))
 	}
 	if a.q.server != defaultServer {
 		members = append(members, jsontext.M("server", jsontext.Str(a.q.server)))

@@ -18,7 +18,7 @@ type request struct {
 	schemaText string          // the text of the schema, exactly as it was written
 	places     bool            // the schema came as text: its places are told
 	arguments  string
-	call       string // the name that is called
+	called     string // the name that is called: the member call
 	server     string
 	outcome    outcome
 	rows       []row
@@ -27,10 +27,11 @@ type request struct {
 	view         bool
 	// differences asks the view for how the texts of the models differ.
 	differences bool
-	// asks and question are the member that asks something else, and how to answer it.
+	// asks and question are the member that asks something else, and how to answer it;
+	// plain says that no host and no check is needed for that.
 	asks     string
-	plain    bool // it is about the request alone
 	question func(a *answered) *jsontext.Value
+	plain    bool
 }
 
 // row is one host that is asked.
@@ -73,7 +74,7 @@ func readRequest(r *reader) request {
 		server:    root.text("server", defaultServer),
 	}
 	q.readTool(r, root)
-	q.call = root.text("call", q.definition.Name)
+	q.called = root.text("call", q.definition.Name)
 	q.outcome = readOutcome(root, q.definition.Name)
 	q.definition.Run = q.outcome.run
 	q.rows, q.hostsLeftOut = readRows(root), !root.has("hosts")

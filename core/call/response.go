@@ -63,7 +63,7 @@ type answer struct {
 
 // prepare checks a call and makes it; no host is asked yet.
 func prepare(q request, c *compiled) *answered {
-	a := &answered{q: q, c: c, unknown: q.call != q.definition.Name, made: &[4]invoked{}, compact: new(string)}
+	a := &answered{q: q, c: c, unknown: q.called != q.definition.Name, made: &[4]invoked{}, compact: new(string)}
 	definition := q.definition
 	definition.InputSchema = c.doc
 	a.problems = core.DefinitionProblems(definition, c.schemaFaults())
@@ -148,7 +148,7 @@ func (a *answered) hand(r row, call host.Invocation) *host.Handed {
 		return nil
 	}
 	if a.unknown {
-		if h, ok := r.adapter.Unknown(a.q.server, a.q.call); ok {
+		if h, ok := r.adapter.Unknown(a.q.server, a.q.called); ok {
 			return &h
 		}
 		return nil

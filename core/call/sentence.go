@@ -72,7 +72,7 @@ func (a *answered) sentence() (s sentence) {
 	switch {
 	case a.unknown:
 		s.say("There is no tool ")
-		s.quote(core.SanitizeLine(jsontext.Quote(a.q.call)))
+		s.quote(core.SanitizeLine(jsontext.Quote(a.q.called)))
 		s.say(": " + text)
 	case a.check.NotJSON != nil:
 		s.say("The arguments are not JSON. " + capital(text))

@@ -30,7 +30,7 @@ func (a *answered) simulate(r row, arguments string, check *core.Check, other *e
 		Tool:           a.tool,
 		Registered:     &a.c.registered,
 		Check:          func(text string) *core.Check { return a.invoke(text).Check() },
-		Name:           a.q.call,
+		Name:           a.q.called,
 		Arguments:      arguments,
 		Value:          value,
 		Core:           r.core,
@@ -72,7 +72,7 @@ func sizeOf(v *jsontext.Value) int {
 // named is the same call under another name.
 func (a *answered) named(name string) *answered {
 	other := *a
-	other.q.call = name
+	other.q.called = name
 	return &other
 }
 

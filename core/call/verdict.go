@@ -153,7 +153,7 @@ func (a answer) rereads(all *answered) bool {
 	}
 	// MCP and the AI SDK check before they call the tool.
 	return all.check.NotJSON == nil && (strings.HasPrefix(*s.Text, "Invalid arguments at /") || strings.HasPrefix(*s.Text, "Invalid arguments: ") ||
-		strings.HasPrefix(*s.Text, "AI_InvalidToolInputError: Invalid input for tool "+all.q.call+": AI_TypeValidationError: "))
+		strings.HasPrefix(*s.Text, "AI_InvalidToolInputError: Invalid input for tool "+all.q.called+": AI_TypeValidationError: "))
 }
 
 // ownWords tells whether a host tells a failure in its own words, where the adapter
