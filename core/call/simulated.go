@@ -27,16 +27,15 @@ func (a *answered) simulate(r row, arguments string, check *core.Check, other *e
 		value = check.Value
 	}
 	s.Answer = real.Simulate(r.release, real.Call{
-		Tool:           a.tool,
-		Registered:     &a.c.registered,
-		Check:          func(text string) *core.Check { return a.invoke(text).Check() },
-		Name:           a.q.called,
-		Arguments:      arguments,
-		Value:          value,
-		Core:           r.core,
-		Server:         a.q.server,
-		ReturnFailures: r.failures == "return",
-		Run:            func(received *jsontext.Value) real.Outcome { return a.execute(r, received, other, s) },
+		Tool:       a.tool,
+		Registered: &a.c.registered,
+		Check:      func(text string) *core.Check { return a.invoke(text).Check() },
+		Name:       a.q.called,
+		Arguments:  arguments,
+		Value:      value,
+		Core:       r.core,
+		Server:     a.q.server,
+		Run:        func(received *jsontext.Value) real.Outcome { return a.execute(r, received, other, s) },
 	})
 	if tooLong(s.Answer) {
 		s.Answer = real.Answer{Missing: "a text of more than 2 MB"}

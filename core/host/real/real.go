@@ -33,8 +33,6 @@ type Call struct {
 	// Check, where it is given, is core.ValidateInput for Tool: hosts that leave
 	// arguments as they are ask it about the same text.
 	Check func(arguments string) *core.Check
-	// ReturnFailures is the core's Pi adapter with failures: "return".
-	ReturnFailures bool
 	// Run is what execute does with the arguments that the host passes to it, nil
 	// for undefined: the core's adapter when Core is set, else the tool itself.
 	Run func(arguments *jsontext.Value) Outcome

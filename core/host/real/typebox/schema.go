@@ -109,18 +109,6 @@ func required(s *value) *value {
 	return nil
 }
 
-func includes(list *value, key string) bool {
-	if list == nil {
-		return false
-	}
-	for _, item := range list.Items {
-		if item.Text == key {
-			return true
-		}
-	}
-	return false
-}
-
 // items gives a valid `items`: one schema, or a list of them.
 func items(s *value) *value {
 	if v := schema(s, "items"); v != nil {
