@@ -53,11 +53,11 @@ func (s *simulated) judge(sent *jsontext.Value) {
 	switch {
 	case s.Missing != "":
 		s.verdict = notSimulated
-	case s.Channel == "host-crash":
+	case s.Channel == real.HostCrash:
 		s.verdict = hostCrashed
-	case s.Channel == "no-response":
+	case s.Channel == real.NoResponse:
 		s.verdict = noResponse
-	case s.Channel == "protocol-error" && s.Text == nil:
+	case s.Channel == real.ProtocolError && s.Text == nil:
 		s.verdict = protocolError
 	case s.Flagged && s.Executed && s.diff.changed():
 		s.verdict = failedChanged

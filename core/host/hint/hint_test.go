@@ -76,7 +76,7 @@ func callRelease(tool *core.Tool, r host.Release, args string, withCore bool) ou
 	switch {
 	case a.Missing != "":
 		o.did = ""
-	case a.Channel == "host-crash" && strings.HasPrefix(a.Why, "does not start"):
+	case a.Channel == real.HostCrash && strings.HasPrefix(a.Why, "does not start"):
 		o.did = "does not start"
 	case a.Executed && !refused:
 		o.did = "runs " + string(jsontext.Append(nil, a.Received))

@@ -55,7 +55,7 @@ func AISDKMCP(r MCPRelease, c Call) Answer {
 	}
 	c.Arguments, c.Value = js.Stringify(v, ""), nil
 	served := MCP(r, c)
-	if served.Missing != "" || served.Channel == "no-response" || served.Channel == "host-crash" {
+	if served.Missing != "" || served.Channel == NoResponse || served.Channel == HostCrash {
 		return served
 	}
 	a := aiServed(c.Name, served)

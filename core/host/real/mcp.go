@@ -59,7 +59,7 @@ func ReadMCPRelease(row *jsontext.Value) MCPRelease {
 func MCP(r MCPRelease, c Call) Answer {
 	arguments, given, ok := mcpArguments(c)
 	if !ok {
-		return Answer{Channel: "no-response"}
+		return Answer{Channel: NoResponse}
 	}
 	var validator *ajv.Validator
 	if !c.Core && r.Checks {
@@ -134,7 +134,7 @@ func mcpThrown(r MCPRelease, o Outcome) *Answer {
 	var code, message, data *jsontext.Value
 	switch {
 	case o.Undefined, o.Thrown != nil && o.Thrown.Value != nil && o.Thrown.Value.Kind == jsontext.Null:
-		return &Answer{Channel: "no-response"} // the server reads a code off it and breaks
+		return &Answer{Channel: NoResponse} // the server reads a code off it and breaks
 	case o.Thrown == nil:
 		return nil
 	case o.Thrown.Value == nil:
@@ -205,7 +205,7 @@ func mcpError(code string, message, data *jsontext.Value) Answer {
 	if data != nil {
 		body.Members = append(body.Members, jsontext.M("data", jsontext.AsJavaScript(data)))
 	}
-	return Answer{Channel: "protocol-error", Flagged: true, Message: jsontext.Obj(
+	return Answer{Channel: ProtocolError, Flagged: true, Message: jsontext.Obj(
 		jsontext.M("jsonrpc", jsontext.Str("2.0")), jsontext.M("id", jsontext.Str("<id>")), jsontext.M("error", body))}
 }
 
@@ -224,14 +224,14 @@ func mcpFailure(text string) *jsontext.Value {
 // What Ajv refuses there never becomes a server.
 func mcpRegister(c Call) (*ajv.Validator, *Answer) {
 	if js.IsInherited(c.Tool.Name) {
-		return nil, &Answer{Channel: "host-crash", Why: "does not start: a tool of this name looks registered already"}
+		return nil, &Answer{Channel: HostCrash, Why: "does not start: a tool of this name looks registered already"}
 	}
 	v, err := c.Registered.validator(c.Tool)
 	switch e := err.(type) {
 	case *ajv.Missing:
 		return nil, &Answer{Missing: e.What}
 	case *ajv.Refused:
-		return nil, &Answer{Channel: "host-crash", Why: "does not start with such a schema, whatever the arguments"}
+		return nil, &Answer{Channel: HostCrash, Why: "does not start with such a schema, whatever the arguments"}
 	}
 	return v, nil
 }

@@ -158,7 +158,7 @@ func differential(t *testing.T, name string, returned *jsontext.Value, host func
 				got[2] = jsontext.Str(*a.Text)
 			case a.Message.Get("error") != nil:
 				got[2] = a.Message.Get("error").Get("message")
-			case a.Channel == "host-crash":
+			case a.Channel == HostCrash:
 				got[2] = call.Items[2]
 			}
 			if a.Executed {

@@ -8,13 +8,12 @@ import (
 	"fourhosts/core/jsontext"
 )
 
-// The channels of an Answer that this host uses.
+// The channels of an Answer that this host uses, besides HostCrash.
 const (
 	ompResult  = "result"
 	ompIsError = "isError"
 	ompThrown  = "thrown"
 	ompRefused = "refused"
-	ompCrash   = "host-crash"
 )
 
 // OMP simulates OMP with a tool that an extension registers, its parameters made
@@ -53,7 +52,7 @@ func ompArguments(c Call) omp.Value {
 // which crashes on everything but an object or a list.
 func ompRefuse(c Call, args omp.Value, message string) Answer {
 	if !args.IsObject() {
-		return Answer{Channel: ompCrash}
+		return Answer{Channel: HostCrash}
 	}
 	details := jsontext.Obj(jsontext.M("isError", jsontext.Boolean(true)), jsontext.M("error", jsontext.Str(message)))
 	a := ompAnswer(c, ompTexts(message), details, true)

@@ -31,7 +31,7 @@ func piOutcome(r PiRelease, c Call, o Outcome) Answer {
 	case o.Returned == nil || o.Returned.Kind == jsontext.Null:
 		if !r.ReadsIsError {
 			// The message is made outside of what catches errors: the loop ends.
-			return Answer{Channel: "host-crash"}
+			return Answer{Channel: HostCrash}
 		}
 		kind := "undefined"
 		if o.Returned != nil {

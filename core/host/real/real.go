@@ -75,8 +75,9 @@ type Answer struct {
 	// did not run or ran with undefined.
 	Executed bool
 	Received *jsontext.Value
-	// Channel is result, isError, thrown, refused, protocol-error, host-crash or
-	// no-response.
+	// Channel is the way by which the host itself told of it: result, isError, thrown and
+	// refused as an adapter has them (host.Channel), or one of the constants below. It is
+	// not the channel by which the adapter handed something over.
 	Channel string
 	// Flagged tells whether the model is told that the call failed.
 	Flagged bool
@@ -91,3 +92,10 @@ type Answer struct {
 	// Missing says what is not simulated; everything else is void then.
 	Missing string
 }
+
+// The channels that only a host has.
+const (
+	ProtocolError = "protocol-error" // an error of the protocol, in place of a result
+	HostCrash     = "host-crash"     // the host breaks off, or does not start
+	NoResponse    = "no-response"    // nothing ever comes back
+)
