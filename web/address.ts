@@ -2,6 +2,7 @@
 // the page opens and when somebody follows another link in the same tab.
 
 import { hashOf, MOST, readHash, type Linked } from "./link";
+import { reason } from "./reason";
 import type { Call, Look } from "./state";
 
 const EVERY = 500;
@@ -39,7 +40,7 @@ export class Address {
       this.opened(linked);
       return true;
     } catch (error) {
-      this.broken(error instanceof Error ? error.message : String(error));
+      this.broken(reason(error));
       return false;
     }
   }

@@ -7,6 +7,7 @@
 import { FourHosts } from "./embed/element";
 import { provide } from "./embed/source";
 import { readHash } from "./link";
+import { reason } from "./reason";
 import type { Preset } from "./wire";
 
 /** The samples, put in by the build: a frame without an origin may not fetch them. */
@@ -72,7 +73,7 @@ async function follow(): Promise<void> {
     say("");
   } catch (error) {
     made.hidden = true; // without a call there is nothing to answer
-    say(`This link cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    say(`This link cannot be read: ${reason(error)}`);
   }
 }
 

@@ -3,6 +3,7 @@
 
 import { byId, element, inside, setText } from "./dom";
 import { marked } from "./marks";
+import { reason } from "./reason";
 import { requestOf, type Call } from "./state";
 import type { Matrix as Response, MatrixColumn, MatrixRow } from "./wire";
 import { said } from "./words";
@@ -56,7 +57,7 @@ export class Matrix {
       }
       setText(this.count, `${this.rows.length} rows`);
     } catch (error) {
-      if (run === this.run) setText(this.count, said.stoppedList(error instanceof Error ? error.message : String(error)));
+      if (run === this.run) setText(this.count, said.stoppedList(reason(error)));
     }
   }
 

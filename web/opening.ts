@@ -5,6 +5,7 @@ import { example, read, schemaSays, take, type Taken } from "./bring";
 import { byId } from "./dom";
 import { isJSON } from "./json";
 import { plain, type Linked } from "./link";
+import { reason } from "./reason";
 import { callOf, callOfRequest, rowsOf, sameCall, type Call, type Choice, type Look } from "./state";
 import type { Bring, Preset } from "./wire";
 import { said } from "./words";
@@ -142,8 +143,4 @@ function strangers(asked: unknown, rows: Choice[]): string[] {
     if (!row) return [host.slice(0, 40)];
     return release === undefined || release === row.release ? [] : [`${byId(`host-${host}`).textContent} ${String(release).slice(0, 40)}`];
   });
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -3,6 +3,7 @@
 import { byId, inside, setText } from "./dom";
 import { isJSON } from "./json";
 import { hashOf, LONG, MOST } from "./link";
+import { reason } from "./reason";
 import { requestOf, type Call, type Look } from "./state";
 import { copied, fill } from "./text";
 import { said } from "./words";
@@ -60,7 +61,7 @@ export class Share {
         put(report, response.report);
         if (report === "html" && !disk) put("embed", element(call, response.report));
       } catch (error) {
-        if (run === this.run) fill(this.shown, said.noCopy(error instanceof Error ? error.message : String(error)));
+        if (run === this.run) fill(this.shown, said.noCopy(reason(error)));
         return;
       }
     }

@@ -4,6 +4,7 @@
 import { byId, element, inside, setText } from "./dom";
 import { Editor, type Mark } from "./editor";
 import { Lines } from "./lines";
+import { reason } from "./reason";
 import { Stale } from "./stale";
 import { boxed, copies, fill } from "./text";
 import { places, read, written, type Unread } from "./textview-json";
@@ -145,7 +146,7 @@ export class TextView {
       const cleaned = answer.text === text ? answer : await this.question(answer.text);
       if (text === this.text) this.draw(text, answer, cleaned.screen);
     } catch (error) {
-      failure = error instanceof Error ? error.message : String(error);
+      failure = reason(error);
     }
     this.asking = false;
     if (text !== this.text) return void this.refresh();

@@ -4,6 +4,7 @@
 import { byId, element, inside, setText } from "./dom";
 import { requestOf, type Call } from "./state";
 import { marked } from "./marks";
+import { reason } from "./reason";
 import type { Wrong, WrongCall } from "./wire";
 import { said } from "./words";
 
@@ -85,7 +86,7 @@ export class WrongCalls {
         setText(this.count, `${calls.length} of ${total}`);
       }
     } catch (error) {
-      if (run === this.run) this.show(calls, said.stoppedList(error instanceof Error ? error.message : String(error)));
+      if (run === this.run) this.show(calls, said.stoppedList(reason(error)));
       return;
     }
     this.show(calls, "");

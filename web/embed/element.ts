@@ -5,9 +5,10 @@
 // touches it, so that nothing around it moves.
 
 import { pack } from "../link";
+import { reason } from "../reason";
 import type { Response } from "../wire";
 import { exact, make, plain, set, show, showSanitized, type Sanitized, type ViewName } from "./live";
-import { kept, reason, text } from "./load";
+import { kept, text } from "./load";
 import { absent, requestOf, withMember } from "./request";
 import { baseOf, sourceOf } from "./source";
 import { isLight } from "./theme";

@@ -1,10 +1,7 @@
 // The core and other files for an element: as the page's own loading, with fewer words,
 // since they stand in somebody's documentation.
 
-/** reason is the message of whatever was thrown. */
-export function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
+import { reason } from "../reason";
 
 /** kept gives what was made once; after a failure the next one tries again. */
 export function kept<T>(make: () => Promise<T>): () => Promise<T> {
