@@ -38,12 +38,12 @@ func list(root string, paths []string, goOnly bool) string {
 			}
 			name := entry.Name()
 			if entry.IsDir() {
-				if name == "testdata" || name == "node_modules" || (goOnly && name == "answer") || strings.HasPrefix(name, ".") {
+				if name == "testdata" || name == "tests" || name == "node_modules" || (goOnly && name == "answer") || strings.HasPrefix(name, ".") {
 					return fs.SkipDir
 				}
 				return nil
 			}
-			if strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, ".test.ts") || goOnly && filepath.Ext(name) != ".go" {
+			if strings.HasSuffix(name, "_test.go") || goOnly && filepath.Ext(name) != ".go" {
 				return nil
 			}
 			if info, err := entry.Info(); err == nil {

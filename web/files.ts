@@ -48,7 +48,7 @@ async function take(files: File[], args: boolean, open: Openers): Promise<void> 
 }
 
 /** decode reads UTF-8, and UTF-16 where its mark says so. A mark of UTF-8 is a part of the text: the core has a word for it. */
-export function decode(bytes: ArrayBuffer): string {
+function decode(bytes: ArrayBuffer): string {
   const [a, b] = new Uint8Array(bytes);
   const kind = a === 0xff && b === 0xfe ? "utf-16le" : a === 0xfe && b === 0xff ? "utf-16be" : "";
   return new TextDecoder(kind || "utf-8", { ignoreBOM: kind === "" }).decode(bytes);

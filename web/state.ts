@@ -56,7 +56,7 @@ export interface Choice {
   returns: boolean;
 }
 
-export const textBlock = (text: string) => ({ type: "text", text });
+const textBlock = (text: string) => ({ type: "text", text });
 
 function fresh(): Call["outcomes"] {
   return {
