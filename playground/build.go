@@ -66,7 +66,7 @@ func (b *Builder) Build(ctx context.Context) (Site, error) {
 		return nil, &BuildError{"The Go core could not be built", coreErr}
 	}
 
-	site, err := b.assemble(presets, sample, request, core, scripts)
+	site, err := b.assemble(presets, sample, core, scripts)
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +94,7 @@ func (b *Builder) presets() ([]*Preset, *Preset, error) {
 }
 
 // assemble names every asset by its content, then writes the page that refers to them.
-func (b *Builder) assemble(presets []*Preset, sample *Preset, request string, core *compiled, scripts map[string][]byte) (Site, error) {
+func (b *Builder) assemble(presets []*Preset, sample *Preset, core *compiled, scripts map[string][]byte) (Site, error) {
 	list, err := publish(presets)
 	if err != nil {
 		return nil, &BuildError{"The presets could not be written", err}
@@ -121,7 +121,7 @@ func (b *Builder) assemble(presets []*Preset, sample *Preset, request string, co
 	contents["worker.js"] = slices.Concat(core.loader, []byte("\n"), scripts["worker.js"])
 
 	site := make(Site, len(contents)+1)
-	page := Page{Preset: sample, Presets: presets, Texts: texts, Assets: make(map[string]string, len(contents)), Dev: b.Dev}
+	page := Page{Preset: sample, Presets: presets, Texts: texts, Assets: make(map[string]string, len(contents))}
 	for name, content := range contents {
 		file := newHashed(name, content)
 		if file.Type == "" {
@@ -133,7 +133,7 @@ func (b *Builder) assemble(presets []*Preset, sample *Preset, request string, co
 		site[file.Name] = file
 		page.Assets[name] = file.Name
 	}
-	if page.Request, page.Response, err = readSample(request, core.answer); err != nil {
+	if page.Response, err = readSample(core.answer); err != nil {
 		return nil, &BuildError{"The static page could not be made", err}
 	}
 	if page.Panels, err = readPanels(core.answer); err != nil {

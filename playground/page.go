@@ -19,9 +19,9 @@ type Page struct {
 	Presets []*Preset
 	// Texts are the samples of the text view.
 	Texts []Text
-	// Request is the sample call's request, Response the native core's answer to it, with
-	// the member view; both as encoding/json reads them, numbers as json.Number.
-	Request, Response map[string]any
+	// Response is the native core's answer to the sample call, with the member view, as encoding/json reads it, numbers
+	// as json.Number.
+	Response map[string]any
 	// Panels are the hosts, in the order of the page, with their answers to it.
 	Panels []Panel
 	// Assets are the files that the page loads: logical name ("app.js") → URL relative
@@ -29,8 +29,6 @@ type Page struct {
 	Assets map[string]string
 	// Marks are the shapes of the verdicts, in the order of their file.
 	Marks []Mark
-	// Dev says that the page comes from the dev server.
-	Dev bool
 }
 
 // pageFile is the page; what is in it that has a file of its own stands in partsDir.
@@ -60,22 +58,20 @@ func renderPage(root string, page Page) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// readSample reads the sample call's request and response for the template. A
-// response that answers nothing would make a page that shows nothing: it is an error.
-func readSample(request, response string) (req, res map[string]any, err error) {
-	if req, err = readObject(request); err != nil {
-		return nil, nil, fmt.Errorf("the sample request: %w", err)
+// readSample reads the response to the sample call for the template. One that answers
+// nothing would make a page that shows nothing: it is an error.
+func readSample(response string) (map[string]any, error) {
+	read, err := readObject(response)
+	if err != nil {
+		return nil, fmt.Errorf("the core's answer to the sample call: %w", err)
 	}
-	if res, err = readObject(response); err != nil {
-		return nil, nil, fmt.Errorf("the core's answer to the sample call: %w", err)
+	if read["error"] != nil {
+		return nil, fmt.Errorf("the core answered the sample call with an error: %s", response)
 	}
-	if res["error"] != nil {
-		return nil, nil, fmt.Errorf("the core answered the sample call with an error: %s", response)
+	if read["view"] == nil {
+		return nil, errors.New("the core's answer to the sample call has no member \"view\"")
 	}
-	if res["view"] == nil {
-		return nil, nil, errors.New("the core's answer to the sample call has no member \"view\"")
-	}
-	return req, res, nil
+	return read, nil
 }
 
 func readObject(text string) (map[string]any, error) {

@@ -44,6 +44,8 @@ class Panel {
   private message: Fold;
   private received: Fold;
   private registered: Fold;
+  /** What was found by part, which stays: some thirty are set with each key. */
+  private parts: Record<string, HTMLElement> = {};
 
   constructor(private root: HTMLElement) {
     this.raw = inside<HTMLButtonElement>(root, ".raw");
@@ -80,7 +82,7 @@ class Panel {
   }
 
   private part(selector: string): HTMLElement {
-    return inside(this.root, selector);
+    return (this.parts[selector] ??= inside(this.root, selector));
   }
 
   show(view: View, { adapterAnswer, hostAnswer }: Omit<Answer, "host">, breaks: boolean, cleaned: string | undefined): void {
