@@ -3,6 +3,7 @@
 # ./build.sh test            every check there is (needs Node and Chromium besides)
 # ./build.sh agreement       how far the simulated hosts agree with the recorded ones, and our verdicts with those of other validators (needs Go alone)
 # ./build.sh fuzz [-time 10m]  every fuzz target for an equal share of the time, and how often each ran (needs Go alone)
+# ./build.sh first           writes playground/first.txt anew: the functions of the core's first part (needs Node besides)
 # ./build.sh conformance     records the real hosts, validators and terminal again and fails on a difference (needs Node, npm, Linux x64)
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
@@ -53,6 +54,12 @@ case ${1:-} in
   fuzz)
     [ "${2:--time}" = -time ] && [[ ${3:-10m} =~ ^[0-9]+[smh]$ ]] || stop "usage: ./build.sh fuzz [-time 90s|10m|2h]"
     fuzz "${3:-10m}"
+    exit
+    ;;
+  first)
+    command -v node >/dev/null || stop "Node is needed to see which functions the first answer takes: install it and put it on PATH."
+    go test -count=1 ./playground -run '^TestWhatTheFirstAnswerTakes$' -first
+    git diff --stat -- playground/first.txt 2>/dev/null || true
     exit
     ;;
   conformance)

@@ -157,7 +157,7 @@ func TestRewrites(t *testing.T) {
 func TestTheCoreIsFetchedAhead(t *testing.T) {
 	site := builtSite(t)
 	page := string(site[indexName].Body)
-	link := `<link rel="preload" href="` + site.asset("core.wasm").Name + `" as="fetch" crossorigin>`
+	link := `<link rel="preload" href="` + site.asset(coreName).Name + `" as="fetch" crossorigin>`
 	if strings.Count(page, link) != 1 || strings.Index(page, link) > strings.Index(page, "<script") {
 		t.Errorf("%s does not stand before the scripts", link)
 	}

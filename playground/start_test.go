@@ -14,15 +14,13 @@ import (
 )
 
 // What a browser does before the first answer is reading the first part of the core and compiling each function that is
-// called for the first time. Both can be counted: on 2026-11-30 MEASURED
+// called for the first time. Both can be counted: on 2026-11-30 3,248,584 of 5,437,302 bytes, and 1,617 functions with
+// 1,668,312 bytes of code for the sample.
 const (
 	mostCore      = 5_600_000
 	mostFunctions = 1_700
 	mostCode      = 1_750_000
 )
-
-// rounds is how often each sample is asked, of a new program each time.
-const rounds = 3
 
 var writeFirst = flag.Bool("first", false, "write the list of the functions of the core's first part")
 
@@ -46,6 +44,10 @@ func TestWhatTheFirstAnswerTakes(t *testing.T) {
 		t.Fatalf("%d names of %d functions", len(names), len(sizes))
 	}
 	newest := newestReleases(t)
+	rounds := 3 // how often each sample is asked, of a new program each time
+	if *writeFirst {
+		rounds = 12
+	}
 	var requests []string
 	for _, preset := range presets {
 		requests = append(requests, preset.askedByPage(t, newest))
