@@ -135,7 +135,9 @@ export class Client {
         this.take(message.id, message.response);
         break;
       case "late":
-        this.loading();
+        // What is there before the first answer belongs to the start.
+        if (!message.there || !this.ready) this.loading();
+        else this.patient();
         break;
       case "unable":
         void this.examine("core", message.reason);
@@ -169,6 +171,10 @@ export class Client {
 
   private begun(call: Ask): void {
     call.tries++;
+    this.patient();
+  }
+
+  private patient(): void {
     const patience = this.answered ? PATIENCE : COLD;
     this.watch(patience, () => this.tooSlow(patience));
   }

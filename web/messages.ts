@@ -12,8 +12,8 @@ export type FromWorker =
   /** The core answers from now on. */
   | { type: "ready" }
   | { type: "answer"; id: number; response: string }
-  /** The call needs the rest of the core, which is still on its way: it takes as long as that does. */
-  | { type: "late" }
+  /** The call needs the rest of the core, which takes as long as it takes; said once more when it is there, and the call goes on. */
+  | { type: "late"; there: boolean }
   /** The core cannot be started. */
   | { type: "unable"; reason: string }
   /** The core cannot be asked again: it threw out of the program, or the program ended. */

@@ -6,8 +6,8 @@ export class Rest {
   #first: WebAssembly.Exports | undefined;
   #begun = false;
 
-  /** Beside is an absolute URL of the folder that holds the file, or of one in it; waits is called when a call has to wait for it. */
-  constructor(private core: WebAssembly.Module, private beside: string, private imports: WebAssembly.Imports, private waits: () => void) {
+  /** Beside is an absolute URL of the folder that holds the file, or of one in it; waits is told when a call has to wait for it, and when it is there. */
+  constructor(private core: WebAssembly.Module, private beside: string, private imports: WebAssembly.Imports, private waits: (there: boolean) => void) {
     this.#file = WebAssembly.Module.imports(core).find(({ module }) => module === "rest")?.name;
   }
 
@@ -34,7 +34,7 @@ export class Rest {
 
   /** now is for a program in the midst of a call, which cannot wait in another way. */
   #now(): WebAssembly.Module {
-    this.waits();
+    this.waits(false);
     this.#begun = true;
     try {
       const request = new XMLHttpRequest();
@@ -42,7 +42,9 @@ export class Rest {
       request.responseType = "arraybuffer";
       request.send();
       if (request.status !== 200) throw new Error(`the server says ${request.status}`);
-      return new WebAssembly.Module(request.response as ArrayBuffer);
+      const module = new WebAssembly.Module(request.response as ArrayBuffer);
+      this.waits(true);
+      return module;
     } catch (error) {
       throw new Error(`the rest of the core could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
     }

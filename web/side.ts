@@ -66,7 +66,7 @@ export class Side {
     if (!this.#port) return this.#open();
     if (!this.#ready) return;
     this.#flying = this.#queue.shift()!;
-    this.#watch(SIDE_PATIENCE, slowed(SIDE_PATIENCE));
+    this.#patient();
     this.#port.post({ type: "ask", id: this.#flying.id, request: this.#flying.request });
   }
 
@@ -105,7 +105,8 @@ export class Side {
         break;
       }
       case "late":
-        this.#loading();
+        if (message.there) this.#patient();
+        else this.#loading();
         break;
       case "unable":
       case "broken":
@@ -122,6 +123,10 @@ export class Side {
     this.#ready = false;
     for (const { reject } of given) reject(new Error(reason));
     this.#pump();
+  }
+
+  #patient(): void {
+    this.#watch(SIDE_PATIENCE, slowed(SIDE_PATIENCE));
   }
 
   #loading(): void {

@@ -39,7 +39,7 @@ async function start(beside: string, core: WebAssembly.Module | string): Promise
     const go = new self.Go();
     // Less time for more memory: most calls end before the first collection.
     go.env = { GOGC: "400" };
-    rest = new Rest(module, beside, go.importObject, () => say({ type: "late" }));
+    rest = new Rest(module, beside, go.importObject, (there) => say({ type: "late", there }));
     const ended = go.run(await rest.instantiate()); // comes back to this line once the program waits
     if (!self.fourHostsAnswer) throw new Error("the program ended at once");
     say({ type: "ready" });

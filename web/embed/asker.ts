@@ -26,8 +26,9 @@ export function asker(spawn: Surroundings["spawn"], start: () => ToWorker): (req
     const watch = (ms: number, reason: string) => void (timer = setTimeout(() => hear({ type: "broken", reason }), ms));
     watch(ms, late);
     hear = (said) => {
+      if (said.type === "hello") return;
       clearTimeout(timer);
-      if (said.type === "hello" || said.type === "late") return watch(START, SLOW);
+      if (said.type === "late") return said.there ? watch(ms, late) : watch(START, SLOW);
       if (!("reason" in said)) return resolve((said as { response: string }).response);
       port?.end();
       port = undefined;

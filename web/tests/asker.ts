@@ -131,8 +131,10 @@ const patience = () => withTimers(async ({ waits, up }) => {
   equal("an answer ends the watch", [await news(), waits()], [["b: 2"], []]);
   ask("c");
   await news();
-  await says({ type: "late" });
+  await says({ type: "late", there: false });
   equal("a question that waits for the rest of the core has the time of a start", [await news(), waits()], [[], [20_000]]);
+  await says({ type: "late", there: true });
+  equal("and then its own", waits(), [SIDE_PATIENCE]);
   await says(answer("3"));
   equal("and is answered", [await news(), waits()], [["c: 3"], []]);
 });

@@ -1,9 +1,10 @@
 // The call and its request; the client's rules, with a stand-in for the worker.
 
-import { Client, type Port } from "../client";
+import { Client, PATIENCE, type Port } from "../client";
 import type { FromWorker, ToWorker } from "../messages";
 import { callOf, outcomeText, requestOf, sameCall, withOutcome, withText } from "../state";
 import { equal } from "./check";
+import { withTimers } from "./timers";
 
 const preset = { id: "p", label: "", title: "", schemaText: '{"type":"object"}', tool: { name: "t", title: "T" }, arguments: '{"n":9007199254740993,"n":"\ud800"}' };
 
@@ -33,7 +34,40 @@ export async function calls(): Promise<void> {
   equal("text blocks", outcomeText(two), "a\nb");
   equal("an edit keeps the details", withText("error", two, "c"), { kind: "error", content: [{ type: "text", text: "c" }], details: { n: 1 } });
   await client();
+  await patience();
 }
+
+/** How long the client waits, and for what. */
+const patience = () => withTimers(async ({ waits }) => {
+  let hear: (message: FromWorker) => void = () => {};
+  const nothing = () => {};
+  const client = new Client(
+    {
+      beside: "",
+      load: async () => ({}) as WebAssembly.Module,
+      explain: () => ({ what: "", advice: "", again: true }),
+      examine: async () => ({ what: "", advice: "", again: true }),
+      spawn: (heard) => ((hear = heard), { post: nothing, end: nothing }),
+    },
+    { progress: nothing, starting: nothing, ready: nothing, answer: nothing, stopped: nothing, failed: nothing },
+  );
+  client.ask("a");
+  await client.start();
+  equal("a start is watched", waits(), [20_000]);
+  hear({ type: "late", there: false });
+  hear({ type: "late", there: true });
+  equal("what of the core comes before it is ready belongs to the start", waits(), [20_000]);
+  hear({ type: "ready" });
+  equal("the first call has the time of code that was never run", waits(), [5000]);
+  hear({ type: "answer", id: 1, response: "" });
+  equal("an answer ends the watch", waits(), []);
+  client.ask("b");
+  equal("a call has a second", waits(), [PATIENCE]);
+  hear({ type: "late", there: false });
+  equal("without the rest of the core it has the time of a start", waits(), [20_000]);
+  hear({ type: "late", there: true });
+  equal("and its own once that is there", waits(), [PATIENCE]);
+});
 
 async function client(): Promise<void> {
   const said: string[] = [];

@@ -151,8 +151,10 @@ const patience = () => withTimers(async ({ waits, up, clear }) => {
   answer("3");
   equal("and the next is asked", await news(), ["c: 3"]);
   ask("w");
-  ports[1]!.hear({ type: "late" });
+  ports[1]!.hear({ type: "late", there: false });
   equal("one that waits for the rest of the core has the time of a start", waits(), [20_000]);
+  ports[1]!.hear({ type: "late", there: true });
+  equal("and then its own", waits(), [SIDE_PATIENCE]);
   answer("w");
   await news();
   ports[1]!.lost("gone");
