@@ -7,7 +7,11 @@ import { trusted } from "./trusted";
 
 export function spawn(script: string, hear: (message: FromWorker) => void, lost: (reason: string) => void): Port {
   const own = script.startsWith("blob:") || (new URL(script).origin === self.origin);
-  const url = own ? script : URL.createObjectURL(new Blob([importing(JSON.stringify(script))], { type: "text/javascript" }));
+  // The one that takes it over does so under the policy of the page as well: see trusted.
+  const address = JSON.stringify(script);
+  const url = own ? script : URL.createObjectURL(new Blob([
+    `importScripts(self.trustedTypes?trustedTypes.createPolicy("four-hosts",{createScriptURL:url=>url}).createScriptURL(${address}):${address})`,
+  ], { type: "text/javascript" }));
   const made = new Worker(trusted(url));
   // A browser does not say why it starts none; of another site's there is one usual reason.
   let why = own ? "" : "no worker was started: a policy of this page may forbid it (worker-src blob:)";
@@ -22,9 +26,4 @@ export function spawn(script: string, hear: (message: FromWorker) => void, lost:
   };
   made.onmessageerror = () => lost("a message could not be read");
   return { post: (message) => made.postMessage(message), end: () => made.terminate() };
-}
-
-/** importing takes a script over, under the policy of the page as well: see trusted. */
-function importing(script: string): string {
-  return `importScripts(self.trustedTypes?trustedTypes.createPolicy("four-hosts",{createScriptURL:url=>url}).createScriptURL(${script}):${script})`;
 }

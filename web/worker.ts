@@ -19,8 +19,8 @@ let started = false;
 /** The newest call that came before the core was there. */
 let early: { id: number; request: string } | undefined;
 let rest: Rest | undefined;
-/** So long a core that is asked nothing leaves the network and the processor to others, in milliseconds. */
-const UNASKED = 1000;
+/** So long after the start the rest of the core is fetched, in milliseconds: the first answer is shown by then. */
+const AFTER = 300;
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === "ask") {
@@ -44,7 +44,7 @@ async function start(beside: string, core: WebAssembly.Module | string): Promise
     if (!self.fourHostsAnswer) throw new Error("the program ended at once");
     say({ type: "ready" });
     if (early) answer(early.id, early.request);
-    else setTimeout(() => void rest?.fetch(), UNASKED);
+    setTimeout(() => void rest?.fetch(), AFTER);
     await ended;
     say({ type: "broken", reason: "the program ended" });
   } catch (error) {
@@ -65,7 +65,6 @@ function answer(id: number, request: string): void {
     const response = self.fourHostsAnswer!(request);
     if (typeof response !== "string") throw new Error("the program ended");
     say({ type: "answer", id, response });
-    void rest?.fetch(); // the next call may need it
   } catch (error) {
     // An exception that passed through Go (a stack that overflowed) leaves its own stack broken.
     say({ type: "broken", reason: words(error) });

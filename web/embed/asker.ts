@@ -6,10 +6,6 @@ import type { FromWorker, ToWorker } from "../messages";
 import { SIDE_PATIENCE } from "../side";
 import { slowed } from "../words";
 
-/** So long a worker may take to start, in milliseconds. */
-const START = 20_000;
-const SLOW = "the core did not start";
-
 /** asker gives a function that asks a worker, which is started for the first question and anew after one that broke it or took too long. */
 export function asker(spawn: Surroundings["spawn"], start: () => ToWorker): (request: string) => Promise<string> {
   let port: Port | undefined;
@@ -20,15 +16,15 @@ export function asker(spawn: Surroundings["spawn"], start: () => ToWorker): (req
   let refused = 0;
   let why: unknown;
 
-  /** tell gives what the worker says to a message; one that says nothing in time is ended. */
-  const tell = (message: ToWorker, ms: number, late: string) => new Promise<string>((resolve, reject) => {
+  /** tell gives what the worker says to a message; one that says nothing in the time of a start, or in ms, is ended. */
+  const tell = (message: ToWorker, ms?: number, late?: string) => new Promise<string>((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>;
-    const watch = (ms: number, reason: string) => void (timer = setTimeout(() => hear({ type: "broken", reason }), ms));
+    const watch = (ms = 20_000, reason = "the core did not start") => void (timer = setTimeout(() => hear({ type: "broken", reason }), ms));
     watch(ms, late);
     hear = (said) => {
       if (said.type === "hello") return;
       clearTimeout(timer);
-      if (said.type === "late") return said.there ? watch(ms, late) : watch(START, SLOW);
+      if (said.type === "late") return said.there ? watch(ms, late) : watch();
       if (!("reason" in said)) return resolve((said as { response: string }).response);
       port?.end();
       port = undefined;
@@ -41,7 +37,7 @@ export function asker(spawn: Surroundings["spawn"], start: () => ToWorker): (req
     const heard = (said: FromWorker) => void (mine === port && hear(said));
     // A worker that breaks says why; of a script that does not come a browser says nothing.
     const mine = (port = spawn(heard, (reason) => heard({ type: "broken", reason: reason || "worker.js could not be loaded" })));
-    await tell(start(), START, SLOW);
+    await tell(start());
   };
 
   const answer = async (id: number, request: string) => {
