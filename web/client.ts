@@ -135,9 +135,9 @@ export class Client {
         this.take(message.id, message.response);
         break;
       case "late":
-        // What is there before the first answer belongs to the start.
-        if (!message.there || !this.ready) this.loading();
-        else this.patient();
+        // Before the core is ready it belongs to the start. Without a call it is the program's own business.
+        if (!this.ready || (this.flying && !message.there)) this.loading();
+        else if (this.flying) this.patient();
         break;
       case "unable":
         void this.examine("core", message.reason);

@@ -105,8 +105,8 @@ export class Side {
         break;
       }
       case "late":
-        if (message.there) this.#patient();
-        else this.#loading();
+        if (!this.#ready || (this.#flying && !message.there)) this.#loading();
+        else if (this.#flying) this.#patient();
         break;
       case "unable":
       case "broken":

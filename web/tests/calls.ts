@@ -61,6 +61,9 @@ const patience = () => withTimers(async ({ waits }) => {
   equal("the first call has the time of code that was never run", waits(), [5000]);
   hear({ type: "answer", id: 1, response: "" });
   equal("an answer ends the watch", waits(), []);
+  hear({ type: "late", there: false });
+  hear({ type: "late", there: true });
+  equal("nothing is stopped without a call", waits(), []);
   client.ask("b");
   equal("a call has a second", waits(), [PATIENCE]);
   hear({ type: "late", there: false });

@@ -150,6 +150,9 @@ const patience = () => withTimers(async ({ waits, up, clear }) => {
   ports[1]!.hear({ type: "ready" });
   answer("3");
   equal("and the next is asked", await news(), ["c: 3"]);
+  ports[1]!.hear({ type: "late", there: false });
+  ports[1]!.hear({ type: "late", there: true });
+  equal("nothing is stopped without a question", waits(), []);
   ask("w");
   ports[1]!.hear({ type: "late", there: false });
   equal("one that waits for the rest of the core has the time of a start", waits(), [20_000]);
