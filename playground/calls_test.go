@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -154,6 +155,21 @@ func TestCallWithTheCore(t *testing.T) {
 	want := answer + call.Refusal(call.OverLimit, "the call was stopped after 3s without an answer") + "\n" + answer
 	if status != 1 || out != want {
 		t.Errorf("status %d and\n%.2000s\nwant 1 and\n%s", status, out, want)
+	}
+}
+
+// The README's response is the one to its request, in which it shows one of the answers.
+func TestResponseOfTheReadme(t *testing.T) {
+	block := func(title string) string {
+		_, section, _ := strings.Cut(readme(t), title)
+		_, text, _ := strings.Cut(section, "```json\n")
+		text, _, _ = strings.Cut(text, "```")
+		return text
+	}
+	got, shown := object(t, call.Answer(block("### A request"))), object(t, block("### A response"))
+	got["answers"] = got["answers"].([]any)[2:]
+	if !reflect.DeepEqual(got, shown) {
+		t.Errorf("the README shows\n%v\nthe answer is\n%v", shown, got)
 	}
 }
 
