@@ -140,8 +140,10 @@ type measured struct {
 func (m *measured) figures() []figure {
 	first, rest, embed := m.site.asset(coreName), m.site.asset(restName), m.site.asset("embed.js")
 	page := 0
-	for _, name := range []string{"app.js", "app.css", "early.js", "theme.js"} {
-		page += len(m.site.asset(name).Gzip)
+	parts := m.site.pageParts()
+	(&compressor{effort: thorough}).compress(parts)
+	for _, part := range parts {
+		page += len(part.Gzip)
 	}
 	other := m.ajv.asset("page.js")
 	size := func(files ...*File) string {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -20,6 +21,7 @@ type counted struct {
 	asked   map[string]int
 	missing map[string]int // how often there is nothing; -1 is always
 	slow    map[string]time.Duration
+	policy  string // "" is the site's own
 	site    Site
 }
 
@@ -33,6 +35,9 @@ func (c *counted) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if gone {
 		http.NotFound(w, r)
 		return
+	}
+	if c.policy != "" {
+		w = policyWriter{w, c.policy}
 	}
 	serveSite(w, r, c.site)
 }
@@ -49,12 +54,12 @@ func TestWhatIsBegunEarly(t *testing.T) {
 	for what, c := range map[string]struct {
 		missing map[string]int
 		slow    map[string]time.Duration
+		policy  string
 		cores   int
 		noise   []string
 	}{
 		"all there":             {cores: 1},
-		"no early script":       {missing: map[string]int{"early.js": -1}, cores: 1, noise: []string{"404", "MIME type"}},
-		"a late early script":   {slow: map[string]time.Duration{"early.js": time.Second}, cores: 1},
+		"a policy without it":   {policy: Policy, cores: 1, noise: []string{"Content Security Policy"}},
 		"a late main script":    {slow: map[string]time.Duration{"app.js": time.Second}, cores: 1},
 		"a late core":           {slow: map[string]time.Duration{"core.wasm": time.Second}, cores: 1},
 		"a late worker":         {slow: map[string]time.Duration{"worker.js": time.Second}, cores: 1},
@@ -62,7 +67,7 @@ func TestWhatIsBegunEarly(t *testing.T) {
 		"a worker that was not": {missing: map[string]int{"worker.js": 1}, cores: 1, noise: []string{"404"}},
 	} {
 		t.Run(what, func(t *testing.T) {
-			served := &counted{asked: map[string]int{}, missing: c.missing, slow: c.slow, site: builtSite(t)}
+			served := &counted{asked: map[string]int{}, missing: c.missing, slow: c.slow, policy: c.policy, site: builtSite(t)}
 			p := newTab(t)
 			p.do(chromedp.Navigate(serveHandler(t, served)))
 			for name, times := range c.missing {
@@ -83,12 +88,57 @@ func TestWhatIsBegunEarly(t *testing.T) {
 			if got := served.times("core.wasm"); got != c.cores {
 				t.Errorf("the core was fetched %d times, want %d", got, c.cores)
 			}
+			if !eval[bool](p, `document.documentElement.classList.contains("js")`) {
+				t.Error("the page looks as it does without scripts")
+			}
 			if got := eval[int](p, "window.fourHosts.restarts"); got != 0 {
 				t.Errorf("%d restarts", got)
 			}
 			p.quiet(c.noise...)
 		})
 	}
+}
+
+// The worker is given the call that the page was built with before the main script is there, and the page takes
+// over the answer where it asks the same: it asks once. What it asks instead is asked for in its place.
+func TestTheFirstCallIsAskedOnce(t *testing.T) {
+	p := newTab(t)
+	const watching = `window.asks = [];
+		const post = Worker.prototype.postMessage;
+		Worker.prototype.postMessage = function (message, ...rest) {
+			if (message.type === "ask") asks.push([message.id, JSON.parse(message.request).arguments]);
+			return post.call(this, message, ...rest);
+		};`
+	if _, err := chromedp.Call(p.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: watching}); err != nil {
+		t.Fatal(err)
+	}
+	url := serveHandler(t, siteHandler(builtSite(t)))
+	const typo = `[0,"{\n  \"text\": \"Hello, Wörld!\",\n  \"seperator\": \"_\"\n}"]`
+	asks := func(what, want string) {
+		t.Helper()
+		p.settle()
+		p.is(what, eval[string](p, "JSON.stringify(asks)"), want)
+	}
+	p.do(chromedp.Navigate(url))
+	asks("asked of a new tab", "["+typo+"]")
+	p.panels("told told lie told", typoLine)
+	p.do(chromedp.Reload())
+	asks("asked of a tab that keeps the same call", "["+typo+"]")
+	p.set("#arguments", `{"text": "Kept"}`)
+	p.settle()
+	p.do(chromedp.Reload())
+	p.settle()
+	p.is("asked of a tab that keeps another call", eval[string](p, "JSON.stringify(asks)"), "["+typo+`,[1,"{\"text\": \"Kept\"}"]]`)
+	if _, text := p.panel("mcp"); text != "kept" {
+		t.Errorf("the answer is %q", text)
+	}
+	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(url+`#tool=text_slug&args={"text":"Linked"}`))
+	p.until(`document.querySelector("#arguments").value.includes("Linked")`)
+	p.settle()
+	if got := eval[string](p, "JSON.stringify(asks[0])"); strings.Contains(got, "seperator") {
+		t.Errorf("a page whose address holds a call asked for %s first", got)
+	}
+	p.quiet()
 }
 
 // Over a slow network the page says how much of the core has come; over a fast one, that it is on its way.

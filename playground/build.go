@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"html/template"
 	"os"
 	"path/filepath"
 	"slices"
@@ -115,6 +116,8 @@ func (b *Builder) assemble(presets []*Preset, sample *Preset, core *compiled, sc
 	}
 	style := scripts["embed.css"] // a part of the element's script
 	delete(scripts, "embed.css")
+	begin := inline(string(scripts[beginName]))
+	delete(scripts, beginName)
 	for name, content := range scripts {
 		contents[name] = content
 	}
@@ -148,11 +151,16 @@ func (b *Builder) assemble(presets []*Preset, sample *Preset, core *compiled, sc
 	if page.Marks, err = readMarks(b.Root); err != nil {
 		return nil, &BuildError{"The marks could not be read", err}
 	}
+	page.Begin, page.Policy = template.JS(begin), pagePolicy(begin)
+	if page.Request, err = firstRequest(sample, page.Panels); err != nil {
+		return nil, &BuildError{"The first request could not be written", err}
+	}
 	html, err := renderPage(b.Root, page)
 	if err != nil {
 		return nil, &BuildError{"The static page could not be made", err}
 	}
 	site[indexName] = newFile(indexName, html)
+	site[indexName].policy = page.Policy
 	return site, nil
 }
 

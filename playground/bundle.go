@@ -26,11 +26,10 @@ type bundle struct {
 }
 
 // pageBundles make the page. Its script is a module; the others are classic scripts, since
-// the worker calls importScripts, the theme has to be there before the first paint, and
-// what begins early must not wait for the page to be read.
+// the worker calls importScripts, and what runs before the first paint must not wait for the page to be read.
 var pageBundles = []bundle{
 	{format: api.FormatESModule, entries: map[string]string{"app.ts": "app.js", "app.css": "app.css"}},
-	{format: api.FormatIIFE, entries: map[string]string{"worker.ts": "worker.js", "theme.ts": "theme.js", "early.ts": "early.js"}},
+	{format: api.FormatIIFE, entries: map[string]string{"worker.ts": "worker.js", "theme.ts": "theme.js", "begin.ts": beginName}},
 	{format: api.FormatESModule, entries: map[string]string{"embed/embed.css": "embed.css"}},
 }
 

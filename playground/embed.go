@@ -101,5 +101,7 @@ func renderFrame(root, script string) (*File, error) {
 	if err := parsed.Execute(&out, script); err != nil {
 		return nil, err
 	}
-	return newFile(frameName, out.Bytes()), nil
+	file := newFile(frameName, out.Bytes())
+	file.policy = framePolicy
+	return file, nil
 }

@@ -7,8 +7,7 @@ import (
 )
 
 // Policy is the site's content security policy: scripts and styles from files of
-// the site alone, WebAssembly, and nothing else. page.html says the same in a
-// meta element, for static hosts that send no headers of their own.
+// the site alone, WebAssembly, and nothing else.
 const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
 	"connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 
@@ -59,8 +58,8 @@ func refuse(w http.ResponseWriter, status int) {
 func serveFile(w http.ResponseWriter, r *http.Request, file *File) {
 	body, tag := file.Body, file.Tag
 	header := w.Header()
-	if file.Name == frameName {
-		header.Set("Content-Security-Policy", framePolicy)
+	if file.policy != "" {
+		header.Set("Content-Security-Policy", file.policy)
 	}
 	header.Set("Vary", "Accept-Encoding")
 	switch encoding := negotiate(r.Header.Values("Accept-Encoding"), file); encoding {

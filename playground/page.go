@@ -27,6 +27,11 @@ type Page struct {
 	// Assets are the files that the page loads: logical name ("app.js") → URL relative
 	// to the page.
 	Assets map[string]string
+	// Request is the request of the sample call as the page's scripts write it (firstRequest).
+	Request string
+	// Begin is the script that stands in the page, Policy the page's content security policy, which names it.
+	Begin  template.JS
+	Policy string
 	// Marks are the shapes of the verdicts, in the order of their file.
 	Marks []Mark
 }

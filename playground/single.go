@@ -18,14 +18,12 @@ const singleName = "four-hosts.html"
 // The places of index.html that refer to other files.
 var (
 	policyTag = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy"[^>]*>`)
-	iconTag   = regexp.MustCompile(`<link rel="icon" href="([^"]*)"[^>]*>`)
+	iconTag   = regexp.MustCompile(`(?s)<link rel="icon" href="data:," data-late="([^"]*)">\s*<noscript>.*?</noscript>`)
 	styleTag  = regexp.MustCompile(`<link rel="stylesheet" href="([^"]*)">`)
 	scriptTag = regexp.MustCompile(`<script( type="module")? src="([^"]*)"></script>`)
-	// What is fetched ahead, and the script that begins with it, stand in the file itself.
-	aheadTag = regexp.MustCompile(`<(?:link rel="preload"|script async)[^>]*>(?:</script>)?\n?`)
 	// The page of recipes is not in the file.
 	recipesTag = regexp.MustCompile(` <a href="` + regexp.QuoteMeta(recipesName) + `">[^<]*</a>[^.<]*\.`)
-	dataTag    = regexp.MustCompile(` data-(worker|core|presets)="([^"]*)"`)
+	dataTag    = regexp.MustCompile(` data-(worker|core|presets|request)="([^"]*)"`)
 )
 
 // Single makes the whole playground one HTML file, which opens from a disk without a
@@ -54,13 +52,18 @@ func (s Site) Single() ([]byte, error) {
 	files := make(map[string]string)
 	text = dataTag.ReplaceAllStringFunc(text, func(tag string) string {
 		found := dataTag.FindStringSubmatch(tag)
-		files[found[1]] = body(found[2])
+		if found[1] != "request" { // nothing begins before the file is read
+			files[found[1]] = body(found[2])
+		}
 		return ""
 	})
 	writeBlock(&blocks, "worker", files["worker"])
 	writeBlock(&blocks, "core", files["core"])
 	writeBlock(&blocks, "presets", files["presets"])
 	var hashes, styles []string
+	for _, found := range beginTag.FindAllStringSubmatch(text, -1) {
+		hashes = append(hashes, hashOf(found[1]))
+	}
 	text = scriptTag.ReplaceAllStringFunc(text, func(tag string) string {
 		found := scriptTag.FindStringSubmatch(tag)
 		script := inline(body(found[2]))
@@ -72,7 +75,6 @@ func (s Site) Single() ([]byte, error) {
 		styles = append(styles, hashOf(style))
 		return "<style>" + style + "</style>"
 	})
-	text = aheadTag.ReplaceAllString(text, "")
 	text = recipesTag.ReplaceAllString(text, "")
 	text = iconTag.ReplaceAllStringFunc(text, func(tag string) string {
 		icon := body(iconTag.FindStringSubmatch(tag)[1])

@@ -26,6 +26,8 @@ type File struct {
 	packed bool
 	// single is what the single file has in its place, where that is not the Body.
 	single []byte
+	// policy is the content security policy of a page that needs another one than the site's.
+	policy string
 	// Hashed says that Name holds the Tag, so that the content under it never changes.
 	Hashed bool
 }

@@ -10,9 +10,14 @@ export interface Ahead {
   copy?: globalThis.Response;
   module?: Promise<WebAssembly.Module>;
   worker?: Worker;
+  /** The request that the worker was given, under the id FIRST. */
+  asked?: string;
   /** What the worker said meanwhile. */
   heard: Event[];
 }
+
+/** The id of what is asked ahead; the client counts from 1. */
+export const FIRST = 0;
 
 declare global {
   interface Window {
@@ -20,8 +25,8 @@ declare global {
   }
 }
 
-/** adopt makes a port of a worker that was started by somebody else, with what it said before. */
-export function adopt(worker: Worker, heard: Event[], hear: (message: FromWorker) => void, lost: (reason: string) => void): Port {
+/** adopt makes a port of a worker that was started by somebody else, with what it was asked and what it said before. */
+export function adopt(worker: Worker, asked: string | undefined, heard: Event[], hear: (message: FromWorker) => void, lost: (reason: string) => void): Port {
   const tell = (event: Event): void => {
     if (event.type === "message") return hear((event as MessageEvent<FromWorker>).data);
     event.preventDefault(); // it is told in the page
@@ -29,5 +34,5 @@ export function adopt(worker: Worker, heard: Event[], hear: (message: FromWorker
   };
   worker.onmessage = worker.onerror = worker.onmessageerror = tell;
   queueMicrotask(() => heard.splice(0).forEach(tell));
-  return { post: (message) => worker.postMessage(message), end: () => worker.terminate() };
+  return { post: (message) => worker.postMessage(message), end: () => worker.terminate(), asked };
 }

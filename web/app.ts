@@ -25,6 +25,7 @@ import { Side } from "./side";
 import { callOf, ownRows, requestOf, sameCall, withOutcome, type Call, type Look } from "./state";
 import { Strip } from "./strip";
 import { themeSwitch } from "./switch";
+import "./theme";
 import { TextView } from "./textview";
 import { scrolls } from "./scrolls";
 import { Told } from "./told";
@@ -71,6 +72,7 @@ const presets = new Presets(inside(document, ".presets"), choose);
 function choose(id: string): void {
   const preset = list.find((one) => one.id === id);
   wanted = preset ? "" : id;
+  void samples();
   if (preset) open(callOf(preset, ownRows(call)));
 }
 const readings = new Readings(schema, args, (row) => open(withOutcome({ ...call, arguments: row.arguments!, called: "" }, row.outcome)));
@@ -90,10 +92,12 @@ const client = new Client(around, {
   },
   answer,
   stopped(fault) {
+    afterwards();
     told.set("stopped", true);
     told.fault(fault);
   },
   failed(fault) {
+    afterwards();
     told.set("failed", !sameCall(call, answered));
     told.fault(fault);
     side.fail(fault.what.replace(/\.$/, ""));
@@ -120,7 +124,7 @@ const opening = new Opening({
   sampleOf,
   built: rows.built,
   fit: (hosts) => rows.fit(hosts),
-  samples: () => loaded.then(() => list),
+  samples: () => samples().then(() => list),
   ask,
   open,
   openTool(next, before) {
@@ -203,6 +207,7 @@ function showCall(): void {
 
 function answer(text: string): void {
   around.spare(client.core!);
+  afterwards();
   const response = JSON.parse(text) as Response;
   answered = call;
   if (response.error) {
@@ -250,7 +255,21 @@ function fail(fault: Fault): void {
   else told.fault(fault);
 }
 
-let loaded: Promise<void> = Promise.resolve();
+let loaded: Promise<void> | undefined;
+
+/** samples fetches the list of them, once: when the first answer is there, or somebody wants one. */
+function samples(): Promise<void> {
+  return (loaded ??= load());
+}
+
+/** afterwards is for what must not hold up the first answer. The icon, an SVG, is a document by itself to Chromium: 15 ms of the page's thread in a trace. */
+function afterwards(): void {
+  void samples();
+  for (const icon of document.querySelectorAll<HTMLLinkElement>("link[data-late]")) {
+    icon.href = icon.dataset.late!;
+    icon.removeAttribute("data-late");
+  }
+}
 
 async function load(): Promise<void> {
   try {
@@ -315,7 +334,6 @@ async function start(): Promise<void> {
   const newer = kept !== null && isBehind();
   put(kept ? { ...kept, hosts: rows.fit(kept.hosts) } : sample);
   void client.start();
-  loaded = load();
   if (!newer) await addressBar.read();
 }
 

@@ -10,7 +10,7 @@ import { trusted } from "./trusted";
 import { faults } from "./words";
 
 /** Begun is a worker that somebody may take over. */
-type Begun = Pick<Ahead, "worker" | "heard">;
+type Begun = Pick<Ahead, "worker" | "asked" | "heard">;
 
 export interface Browser extends Surroundings {
   /** Keeps a started worker ready from now on, for whoever needs the next one. */
@@ -39,10 +39,11 @@ export function surroundings(worker: string, core: string, ahead: Ahead | undefi
     beside,
     spawn(hear, lost) {
       const made = begun?.worker;
+      const asked = begun?.asked;
       const heard = begun?.heard ?? [];
       begun = undefined;
       if (compiled) whenIdle(prepare);
-      return made ? adopt(made, heard, hear, lost) : spawn(worker, hear, lost);
+      return made ? adopt(made, asked, heard, hear, lost) : spawn(worker, hear, lost);
     },
     spare(module) {
       if (!compiled) whenIdle(prepare);

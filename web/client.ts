@@ -2,6 +2,7 @@
 // forgotten; a worker that starts has its first call already; a watchdog for calls without an end; a new worker from
 // the compiled module when one is stopped or breaks.
 
+import { FIRST } from "./ahead";
 import type { FromWorker, ToWorker } from "./messages";
 import { faults, stopped, type Fault } from "./words";
 
@@ -9,6 +10,8 @@ import { faults, stopped, type Fault } from "./words";
 export interface Port {
   post(message: ToWorker): void;
   end(): void;
+  /** The request that the worker was given under the id FIRST, before it was a port. */
+  asked?: string | undefined;
 }
 
 export interface Surroundings {
@@ -165,7 +168,9 @@ export class Client {
     if (!this.port || !this.waiting || (this.ready && this.flying)) return;
     this.flying = this.waiting;
     this.waiting = undefined;
-    this.port.post({ type: "ask", id: this.flying.id, request: this.flying.request });
+    if (this.flying.request === this.port.asked) this.flying.id = FIRST; // it may be answered already
+    else this.port.post({ type: "ask", id: this.flying.id, request: this.flying.request });
+    this.port.asked = undefined;
     if (this.ready) this.begun(this.flying);
   }
 

@@ -7,8 +7,10 @@ import type { View } from "./wire";
 
 export type State = "loading" | "current" | "running" | "stopped" | "fault" | "error" | "failed";
 
-/** A call that lasts this long is seen to run. */
+/** A call that lasts this long is seen to run, in milliseconds. */
 const SEEN = 150;
+/** A start that lasts this long is seen to load: what is written and animated meanwhile is painted, and the answer waits behind that. */
+const STARTS = 600;
 /** This long after the last word a call counts as settled. */
 const SETTLED = 700;
 
@@ -23,6 +25,8 @@ export class Told {
   private stale = false;
   private dim = new Stale(() => this.mark());
   private slow: ReturnType<typeof setTimeout> | undefined;
+  /** What is to be said of the start. */
+  private begun = "";
   private settled: ReturnType<typeof setTimeout> | undefined;
   // The first sentence is read with the page; only what changes is announced.
   private announced = this.heard();
@@ -47,8 +51,8 @@ export class Told {
     } else {
       this.slow ??= setTimeout(() => {
         this.root.setAttribute("data-slow", "");
-        if (this.state === "running") setText(this.status, status.running);
-      }, SEEN);
+        setText(this.status, this.state === "running" ? status.running : this.begun);
+      }, state === "loading" ? STARTS : SEEN);
     }
   }
 
@@ -59,7 +63,8 @@ export class Told {
 
   /** progress is the one word about the worker while it loads. */
   progress(words: string): void {
-    if (this.state === "loading") setText(this.status, words);
+    this.begun = words;
+    if (this.state === "loading" && this.root.hasAttribute("data-slow")) setText(this.status, words);
   }
 
   say(pieces: View["sentence"]): void {

@@ -1,5 +1,6 @@
 // The call and its request; the client's rules, with a stand-in for the worker.
 
+import { FIRST } from "../ahead";
 import { Client, PATIENCE, type Port } from "../client";
 import type { FromWorker, ToWorker } from "../messages";
 import { callOf, outcomeText, requestOf, sameCall, withOutcome, withText } from "../state";
@@ -34,7 +35,47 @@ export async function calls(): Promise<void> {
   equal("text blocks", outcomeText(two), "a\nb");
   equal("an edit keeps the details", withText("error", two, "c"), { kind: "error", content: [{ type: "text", text: "c" }], details: { n: 1 } });
   await client();
+  await ahead();
   await patience();
+}
+
+/** What a worker was asked before it was taken over. */
+async function ahead(): Promise<void> {
+  for (const { what, first, asks, answered } of [
+    { what: "the same call is not asked twice", first: "one", asks: [], answered: ["early"] },
+    { what: "another call is asked for, and the early answer is nobody's", first: "two", asks: ["two"], answered: [] },
+  ]) {
+    const posted: string[] = [];
+    const answers: string[] = [];
+    let hear: (message: FromWorker) => void = () => {};
+    let spawned = 0;
+    const nothing = () => {};
+    const client = new Client(
+      {
+        beside: "",
+        load: async () => ({}) as WebAssembly.Module,
+        explain: () => ({ what: "", advice: "", again: true }),
+        examine: async () => ({ what: "", advice: "", again: true }),
+        spawn(heard) {
+          hear = heard;
+          return { post: (message) => void (message.type === "ask" && posted.push(message.request)), end: nothing, asked: spawned++ ? undefined : "one" };
+        },
+      },
+      { progress: nothing, starting: nothing, ready: nothing, answer: (response) => answers.push(response), stopped: nothing, failed: nothing },
+    );
+    client.ask(first);
+    await client.start();
+    hear({ type: "ready" });
+    hear({ type: "answer", id: FIRST, response: "early" });
+    equal(what, [posted, answers], [asks, answered]);
+    posted.length = 0;
+    client.ask("one");
+    if (first === "two") hear({ type: "answer", id: 1, response: "" });
+    equal("later the same is a call like any other", posted, ["one"]);
+    posted.length = 0;
+    hear({ type: "broken", reason: "" });
+    equal("a worker in its place was asked nothing before", posted, ["one"]);
+  }
 }
 
 /** How long the client waits, and for what. */
