@@ -88,6 +88,9 @@ func TestWhatIsBegunEarly(t *testing.T) {
 			if got := served.times("core.wasm"); got != c.cores {
 				t.Errorf("the core was fetched %d times, want %d", got, c.cores)
 			}
+			if begun := eval[bool](p, "!!window.fourHostsAhead"); begun != (c.policy == "") {
+				t.Errorf("begun ahead: %v", begun)
+			}
 			if !eval[bool](p, `document.documentElement.classList.contains("js")`) {
 				t.Error("the page looks as it does without scripts")
 			}

@@ -75,7 +75,9 @@ func (d *dev) rebuild(ctx context.Context) {
 	} else {
 		index := site[indexName]
 		d.state = state{Build: index.Tag} // the page names every asset: its tag is the build's
-		site[indexName] = newFile(indexName, withReload(index.Body, index.Tag))
+		page := newFile(indexName, withReload(index.Body, index.Tag))
+		page.policy = index.policy
+		site[indexName] = page
 		// A page of the build before may still fetch its worker: names are unique, so the
 		// assets of both can be served side by side.
 		d.serving = maps.Clone(d.site)
