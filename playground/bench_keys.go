@@ -30,7 +30,7 @@ const armed = `window.benchKey = new Promise((resolve) => {
 
 // measureKeys types into the arguments of a call, one key after another.
 func (c *chrome) measureKeys(site Site, call benchCall, caretBefore string, presses int) (t keyTimes, err error) {
-	server, err := serveBench(site, true)
+	server, err := serveBench(site)
 	if err != nil {
 		return t, err
 	}
@@ -94,7 +94,7 @@ func (c *chrome) measureKeys(site Site, call benchCall, caretBefore string, pres
 // measureWorker asks the page's own worker, started once more, and gives the times of
 // whole round trips in milliseconds, request to response.
 func (c *chrome) measureWorker(site Site, requests map[string][]string) (map[string]float64, error) {
-	server, err := serveBench(site, true)
+	server, err := serveBench(site)
 	if err != nil {
 		return nil, err
 	}
