@@ -142,14 +142,16 @@ function sampleOf(one: Call): string {
   return [sample, ...list.map((preset) => callOf(preset, one.hosts))].find((each) => sameCall(each, one))?.preset ?? "";
 }
 
-/** change is one edit of a person. */
+/** change is one edit of a person: a sample that is still to come must not take its place. */
 function change(part: Partial<Call>): void {
+  wanted = "";
   call = { ...call, ...part };
   send();
 }
 
 /** open puts another call in the place of this one; #back brings this one back. */
 function open(next: Call): void {
+  wanted = "";
   if (next.preset === call.preset && sameCall(next, call)) return;
   replaced = [...replaced, call].slice(-50);
   put(next);
@@ -193,7 +195,8 @@ function send(): void {
 function keep(): void {
   clearTimeout(saving);
   saving = setTimeout(() => {
-    if (!save(call, look, replaced, addressBar.behind)) strip.say(said.notKept);
+    const lost = save(call, look, replaced, addressBar.behind);
+    if (lost) strip.say(said.notKept[lost]);
     wrong.settle();
   }, 300);
   addressBar.write(() => (look.page === "call" && !look.differences && sameCall(call, sample) ? null : { call, look }));

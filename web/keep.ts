@@ -9,21 +9,25 @@ const LOOK = "four-hosts-look-1";
 const REPLACED = "four-hosts-undo-1";
 const BEHIND = "four-hosts-behind-1";
 
-/** save tells whether the call is kept: a storage has no room for everything. behind says that the address is of an older one. */
-export function save(call: Call, look: Look, replaced: Call[], behind: boolean): boolean {
+/**
+ * save keeps the call, or tells why it is not kept: a storage has no room for everything, and a browser may give a page none.
+ * behind says that the address is of an older one.
+ */
+export function save(call: Call, look: Look, replaced: Call[], behind: boolean): "" | "large" | "forbidden" {
   keepReplaced(replaced);
   try {
     if (behind) sessionStorage.setItem(BEHIND, location.hash);
     else sessionStorage.removeItem(BEHIND);
     sessionStorage.setItem(LOOK, JSON.stringify(look));
     sessionStorage.setItem(KEY, JSON.stringify(call));
-    return true;
-  } catch {
+    return "";
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "SecurityError") return "forbidden";
     // Rather without the other tools than not at all.
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ ...call, brought: null }));
     } catch {}
-    return false;
+    return "large";
   }
 }
 

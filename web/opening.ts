@@ -87,7 +87,7 @@ export class Opening {
       else if (/^\s*[[{]/.test(linked.tool)) {
         await this.bring(linked.tool, next);
         next = page.call();
-      } else return page.say(said.badLink(said.noTool(linked.tool)));
+      } else return page.say(samples.length ? said.badLink(said.noTool(linked.tool)) : said.noSamples);
     }
     page.look(linked.look ?? { page: "call" });
     if (linked.args !== undefined) next = { ...next, arguments: linked.args, preset: "" };

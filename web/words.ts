@@ -74,7 +74,10 @@ export const said = {
   link: (length: number) => `${length.toLocaleString("en")} characters`,
   diskLink: "opens on this disk only; the embed snippet needs a site that is served",
   noLink: "too long for a link: save it as a file",
-  notKept: "too large to be kept over a reload: save it as a file",
+  notKept: {
+    large: "too large to be kept over a reload: save it as a file",
+    forbidden: "this browser keeps nothing over a reload: save it as a file",
+  },
   noCopy: (why: string) => `could not be made: ${why}`,
   stoppedList: (why: string) => `stopped: ${why}`,
 };
