@@ -1,13 +1,24 @@
 // The call and its request; the client's rules, with a stand-in for the worker.
 
 import { FIRST } from "../ahead";
-import { Client, PATIENCE, type Port } from "../client";
+import { Client, PATIENCE, type Port, type Reports, type Surroundings } from "../client";
 import type { FromWorker, ToWorker } from "../messages";
 import { callOf, outcomeText, requestOf, sameCall, withOutcome, withText } from "../state";
 import { equal } from "./check";
 import { withTimers } from "./timers";
 
 const preset = { id: "p", label: "", title: "", schemaText: '{"type":"object"}', tool: { name: "t", title: "T" }, arguments: '{"n":9007199254740993,"n":"\ud800"}' };
+
+const nothing = () => {};
+/** Where a client is that loads a core at once; each test says what its workers are. */
+const place: Omit<Surroundings, "spawn"> = {
+  beside: "",
+  load: async () => ({}) as WebAssembly.Module,
+  explain: () => ({ what: "", advice: "", again: true }),
+  examine: async () => ({ what: "", advice: "", again: true }),
+};
+/** A client's reports, for who listens to none. */
+const unheard: Reports = { progress: nothing, starting: nothing, ready: nothing, answer: nothing, stopped: nothing, failed: nothing };
 
 export async function calls(): Promise<void> {
   const rows = [
@@ -49,19 +60,15 @@ async function ahead(): Promise<void> {
     const answers: string[] = [];
     let hear: (message: FromWorker) => void = () => {};
     let spawned = 0;
-    const nothing = () => {};
     const client = new Client(
       {
-        beside: "",
-        load: async () => ({}) as WebAssembly.Module,
-        explain: () => ({ what: "", advice: "", again: true }),
-        examine: async () => ({ what: "", advice: "", again: true }),
+        ...place,
         spawn(heard) {
           hear = heard;
           return { post: (message) => void (message.type === "ask" && posted.push(message.request)), end: nothing, asked: spawned++ ? undefined : "one" };
         },
       },
-      { progress: nothing, starting: nothing, ready: nothing, answer: (response) => answers.push(response), stopped: nothing, failed: nothing },
+      { ...unheard, answer: (response) => answers.push(response) },
     );
     client.ask(first);
     await client.start();
@@ -81,16 +88,9 @@ async function ahead(): Promise<void> {
 /** How long the client waits, and for what. */
 const patience = () => withTimers(async ({ waits }) => {
   let hear: (message: FromWorker) => void = () => {};
-  const nothing = () => {};
   const client = new Client(
-    {
-      beside: "",
-      load: async () => ({}) as WebAssembly.Module,
-      explain: () => ({ what: "", advice: "", again: true }),
-      examine: async () => ({ what: "", advice: "", again: true }),
-      spawn: (heard) => ((hear = heard), { post: nothing, end: nothing }),
-    },
-    { progress: nothing, starting: nothing, ready: nothing, answer: nothing, stopped: nothing, failed: nothing },
+    { ...place, spawn: (heard) => ((hear = heard), { post: nothing, end: nothing }) },
+    unheard,
   );
   client.ask("a");
   await client.start();
@@ -118,9 +118,7 @@ async function client(): Promise<void> {
   const ports: { posted: ToWorker[]; ended: boolean; hear: (message: FromWorker) => void }[] = [];
   const client = new Client(
     {
-      beside: "",
-      load: async () => ({}) as WebAssembly.Module,
-      explain: () => ({ what: "", advice: "", again: true }),
+      ...place,
       examine: async (part, reason) => ({ what: `${part}: ${reason}`, advice: "", again: true }),
       spawn(hear): Port {
         const port = { posted: [] as ToWorker[], ended: false, hear };
