@@ -25,8 +25,9 @@ export function setText(target: Element, text: string): void {
 }
 
 /**
- * become puts nodes in the place of what a target holds. What is equal at the start and at the end stays, with
- * selections in it, and is not laid out as new: a text of 240 lines mostly changes in one.
+ * become puts nodes in the place of what a target holds. What is equal stays, with selections in it, and is not laid
+ * out as new: at the start and at the end, and in between where as many nodes come as go. A text of 240 lines mostly
+ * changes in one, or in two, where a host repeats the arguments.
  */
 export function become(target: Element, nodes: Node[]): void {
   const old = [...target.childNodes];
@@ -35,10 +36,16 @@ export function become(target: Element, nodes: Node[]): void {
   while (first < least && nodes[first]!.isEqualNode(old[first]!)) first++;
   let last = 0;
   while (last < least - first && nodes.at(-1 - last)!.isEqualNode(old.at(-1 - last)!)) last++;
+  const gone = old.slice(first, old.length - last);
+  const come = nodes.slice(first, nodes.length - last);
+  if (gone.length === come.length) {
+    gone.forEach((node, i) => node.isEqualNode(come[i]!) || node.replaceWith(come[i]!));
+    return;
+  }
   const behind = old[old.length - last] ?? null;
-  for (const node of old.slice(first, old.length - last)) node.remove();
+  for (const node of gone) node.remove();
   // One by one: a call takes some 60,000 arguments, and a text may have more lines.
-  for (const node of nodes.slice(first, nodes.length - last)) target.insertBefore(node, behind);
+  for (const node of come) target.insertBefore(node, behind);
 }
 
 /** setMark chooses a shape of the page's own set. */

@@ -32,6 +32,8 @@ function nodesBecome(): void {
     while (first < before.length && before[first] === after[first]) first++;
     equal(`of ${before} the first ${first} stay for ${after}`, old.slice(0, first).every((node, at) => target.childNodes[at] === node), true);
     if (first < before.length && before.at(-1) === after.at(-1) && after.length > first) equal(`the last of ${before} stays for ${after}`, target.lastChild === old.at(-1), true);
+    const same = [...before].flatMap((name, at) => (before.length === after.length && name === after[at] ? [at] : []));
+    equal(`of ${before} what is equal for ${after} stays`, same.every((at) => target.childNodes[at] === old[at]), true);
   }
 }
 
