@@ -3,6 +3,8 @@ package playground
 import (
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 func (p *tab) told() string {
@@ -37,6 +39,22 @@ func TestWatchdogStopsACallWithoutEnd(t *testing.T) {
 	}
 	if host, text := p.panel("mcp"); host != "ran" || text == "" {
 		t.Errorf("after it: %s %q", host, text)
+	}
+	p.quiet()
+}
+
+// A call that was kept and has no end is seen to run: the core has started, the page waits for nothing else.
+func TestAKeptCallWithoutEndIsSeenToRun(t *testing.T) {
+	p := openPage(t)
+	p.set("#arguments", `{}`)
+	p.set("#schema", `{"type": "object", "properties": {"text": {"type": "string", "pattern": "^(a+)+$"}}}`)
+	p.put("#arguments", `{"text": "`+strings.Repeat("a", 60)+`!"}`)
+	p.until(`document.querySelector("#told").dataset.state === "stopped"`)
+	p.do(chromedp.Reload())
+	p.until(`window.fourHosts?.ready && document.querySelector("#status").textContent === "running"`)
+	p.set("#arguments", `{"text": "aaa"}`)
+	if got := p.told(); got != "current" {
+		t.Errorf("a call that was typed meanwhile is %s, want current", got)
 	}
 	p.quiet()
 }

@@ -87,6 +87,7 @@ const client = new Client(around, {
   progress: (received, total) => told.progress(status.loading(received, total)),
   starting: () => told.progress(status.starting),
   ready() {
+    told.progress(status.running);
     side.start();
     fetched(urls.core ?? "");
   },

@@ -38,7 +38,7 @@ export interface Reports {
 }
 
 export const PATIENCE = 1000;
-/** The first call of all runs on code that the browser has hardly begun to compile. */
+/** The first call of all runs on code that the browser has hardly begun to compile; where a newer one waits, it has no more time than others. */
 const COLD = 5000;
 const START = 20_000;
 const CRASHES = 3;
@@ -63,6 +63,8 @@ export class Client {
   private crashes = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private down = false;
+  /** The call under way has had the time of others. */
+  private overdue = false;
 
   constructor(private around: Surroundings, private reports: Reports) {}
 
@@ -94,7 +96,8 @@ export class Client {
 
   ask(request: string): void {
     this.waiting = { id: ++this.asks, request, tries: 0 };
-    this.pump();
+    if (this.overdue) this.tooSlow(PATIENCE);
+    else this.pump();
   }
 
   private open(): void {
@@ -146,7 +149,8 @@ export class Client {
         void this.examine("core", message.reason);
         break;
       case "broken":
-        this.crashed(message.reason);
+        if (message.missing && this.flying) this.incomplete(message.reason);
+        else this.crashed(message.reason);
     }
   }
 
@@ -180,13 +184,23 @@ export class Client {
   }
 
   private patient(): void {
-    const patience = this.answered ? PATIENCE : COLD;
-    this.watch(patience, () => this.tooSlow(patience));
+    this.watch(PATIENCE, () => {
+      if (this.answered || this.waiting) return this.tooSlow(PATIENCE);
+      this.watch(COLD - PATIENCE, () => this.tooSlow(COLD));
+      this.overdue = true;
+    });
   }
 
   private tooSlow(patience: number): void {
     this.flying = undefined;
     if (!this.waiting) this.reports.stopped(stopped.slow(patience));
+    this.reopen();
+  }
+
+  /** The call would need it once more, were it asked again: the next may not. */
+  private incomplete(reason: string): void {
+    this.flying = undefined;
+    if (!this.waiting) this.reports.stopped(stopped.incomplete(reason));
     this.reopen();
   }
 
@@ -240,6 +254,7 @@ export class Client {
   /** watch sets the one timer. What the worker said before the timer was up may still wait in the queue when a page wakes up: it is let through first. */
   private watch(ms: number, late?: () => void): void {
     clearTimeout(this.timer);
+    this.overdue = false;
     if (late) this.timer = setTimeout(() => (this.timer = setTimeout(late, 20)), ms);
   }
 }

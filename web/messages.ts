@@ -16,5 +16,5 @@ export type FromWorker =
   | { type: "late"; there: boolean }
   /** The core cannot be started. */
   | { type: "unable"; reason: string }
-  /** The core cannot be asked again: it threw out of the program, or the program ended. */
-  | { type: "broken"; reason: string };
+  /** The core cannot be asked again: it threw out of the program, or the program ended; missing where the rest of the core could not be had. */
+  | { type: "broken"; reason: string; missing?: boolean };

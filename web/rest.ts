@@ -1,6 +1,9 @@
 // The core comes in two parts (playground/split.go): the first names the file of the other by what it imports, and calls
 // that import when it comes to a function which is not there yet. A core that is whole imports nothing of the kind.
 
+/** Missing is what a call ends with that needs the rest where it cannot be had. */
+export class Missing extends Error {}
+
 export class Rest {
   #file: string | undefined;
   #first: WebAssembly.Exports | undefined;
@@ -46,7 +49,7 @@ export class Rest {
       this.waits(true);
       return module;
     } catch (error) {
-      throw new Error(`the rest of the core could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
+      throw new Missing(`the rest of the core could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 

@@ -36,6 +36,7 @@ export const holds = (schema: number, args: number): string =>
 
 export const stopped = {
   slow: (ms: number): Fault => ({ what: slowed(ms), advice: "Try a pattern without nested repeats, fewer branches, or shorter arguments.", again: true }),
+  incomplete: (reason: string): Fault => ({ what: `This call needs more of the core: ${reason}.`, advice: "The server may be gone, or a new build replaced the file: reload, the call stays.", again: true }),
   crash: (reason: string): Fault => ({ what: `The core broke on this call (${reason}) and was started anew.`, advice: "Try shorter or flatter arguments.", again: true }),
 };
 

@@ -2,7 +2,7 @@
 // classic script, since Go's loader is one, which the build puts before it.
 
 import type { FromWorker, ToWorker } from "./messages";
-import { Rest } from "./rest";
+import { Missing, Rest } from "./rest";
 import { trusted } from "./trusted";
 
 declare const self: DedicatedWorkerGlobalScope & {
@@ -67,7 +67,7 @@ function answer(id: number, request: string): void {
     say({ type: "answer", id, response });
   } catch (error) {
     // An exception that passed through Go (a stack that overflowed) leaves its own stack broken.
-    say({ type: "broken", reason: words(error) });
+    say({ type: "broken", reason: words(error), missing: error instanceof Missing });
   }
 }
 

@@ -48,6 +48,7 @@ export async function calls(): Promise<void> {
   await client();
   await ahead();
   await patience();
+  await rest();
 }
 
 /** What a worker was asked before it was taken over. */
@@ -86,12 +87,23 @@ async function ahead(): Promise<void> {
 }
 
 /** How long the client waits, and for what. */
-const patience = () => withTimers(async ({ waits }) => {
+const patience = () => withTimers(async ({ waits, up }) => {
   let hear: (message: FromWorker) => void = () => {};
+  const said: string[] = [];
+  let posted: string[] = [];
   const client = new Client(
-    { ...place, spawn: (heard) => ((hear = heard), { post: nothing, end: nothing }) },
-    unheard,
+    {
+      ...place,
+      spawn(heard) {
+        hear = heard;
+        posted = [];
+        return { post: (message) => void (message.type === "ask" && posted.push(message.request)), end: nothing };
+      },
+    },
+    { ...unheard, stopped: ({ what }) => said.push(what) },
   );
+  /** A timer lets through what waits in the queue before it stops anything. */
+  const late = () => [up(), up()];
   client.ask("a");
   await client.start();
   equal("a start is watched", waits(), [20_000]);
@@ -99,8 +111,22 @@ const patience = () => withTimers(async ({ waits }) => {
   hear({ type: "late", there: true });
   equal("what of the core comes before it is ready belongs to the start", waits(), [20_000]);
   hear({ type: "ready" });
-  equal("the first call has the time of code that was never run", waits(), [5000]);
-  hear({ type: "answer", id: 1, response: "" });
+  equal("the first call has a second where a newer one waits", waits(), [PATIENCE]);
+  client.ask("a newer one");
+  late();
+  equal("which then has its turn", [posted, said, client.restarts], [["a newer one"], [], 1]);
+  hear({ type: "ready" });
+  late();
+  equal("and the time of code that was never run where none does", [waits(), client.restarts], [[4000], 1]);
+  client.ask("the newest");
+  equal("until one comes", [posted, said, client.restarts], [["the newest"], [], 2]);
+  hear({ type: "ready" });
+  late();
+  late();
+  equal("five seconds are the most", [said, posted, client.restarts], [["Stopped after 5 s: checking this call took too long, and the core was started anew."], [], 3]);
+  hear({ type: "ready" });
+  client.ask("another");
+  hear({ type: "answer", id: 4, response: "" });
   equal("an answer ends the watch", waits(), []);
   hear({ type: "late", there: false });
   hear({ type: "late", there: true });
@@ -112,6 +138,27 @@ const patience = () => withTimers(async ({ waits }) => {
   hear({ type: "late", there: true });
   equal("and its own once that is there", waits(), [PATIENCE]);
 });
+
+/** A call that needs what of the core cannot be had. */
+async function rest(): Promise<void> {
+  const hears: ((message: FromWorker) => void)[] = [];
+  const said: string[] = [];
+  const client = new Client(
+    { ...place, spawn: (heard) => (hears.push(heard), { post: nothing, end: nothing }) },
+    { ...unheard, stopped: ({ what }) => said.push(what), answer: (response) => said.push(response) },
+  );
+  client.ask("a");
+  await client.start();
+  for (let i = 1; i <= 4; i++) {
+    hears.at(-1)!({ type: "ready" });
+    hears.at(-1)!({ type: "broken", reason: "the rest of the core could not be loaded: the server says 404", missing: true });
+    equal("it is told as what it is, and not asked again by itself", [said.splice(0), hears.length], [["This call needs more of the core: the rest of the core could not be loaded: the server says 404."], i + 1]);
+    client.ask("b");
+  }
+  hears.at(-1)!({ type: "ready" });
+  hears.at(-1)!({ type: "answer", id: 5, response: "an answer" });
+  equal("calls that need no more go on", said, ["an answer"]);
+}
 
 async function client(): Promise<void> {
   const said: string[] = [];

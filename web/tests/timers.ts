@@ -21,7 +21,11 @@ export async function withTimers(test: (timers: Timers) => Promise<void>): Promi
   try {
     await test({
       waits: () => [...set.values()].map(({ ms }) => ms),
-      up: () => [...set.values()].forEach(({ late }) => late()),
+      up() {
+        const now = [...set.values()];
+        set.clear();
+        for (const { late } of now) late();
+      },
       clear: () => set.clear(),
     });
   } finally {
