@@ -144,6 +144,56 @@ func TestTheFirstCallIsAskedOnce(t *testing.T) {
 	p.quiet()
 }
 
+// What a person does before the main script is there is done once it is.
+func TestWhatIsDoneBeforeTheMainScript(t *testing.T) {
+	site := builtSite(t)
+	for what, c := range map[string]struct {
+		act  func(p *tab)
+		done string
+	}{
+		"a sample": {
+			func(p *tab) { p.do(chromedp.Click("[data-preset=enum]")) },
+			`document.querySelector("[data-preset=enum]").ariaPressed === "true" && document.querySelector("#arguments").value !== document.querySelector("#arguments").defaultValue`,
+		},
+		"the view": {
+			func(p *tab) { p.do(chromedp.Click(`//label[input[@name="page"][@value="text"]]`)) },
+			`document.querySelector("[name=page]:checked").value === "text" && document.querySelector("#text-view").checkVisibility()`,
+		},
+		"a field": {
+			func(p *tab) { p.put("#title", "Text Slug!") },
+			`document.querySelector("#title").value === "Text Slug!" && document.querySelector("[data-preset=typo]").hasAttribute("data-edited") && window.fourHosts.last.includes("Text Slug!")`,
+		},
+		"a button": {
+			func(p *tab) { p.do(chromedp.Click("#theme")) },
+			`document.documentElement.dataset.theme !== undefined`,
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			release := make(chan struct{})
+			url := serveHandler(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if hashPart.ReplaceAllString(path.Base(r.URL.Path), "") == "app.js" {
+					select {
+					case <-release:
+					case <-r.Context().Done():
+					}
+				}
+				serveSite(w, r, site)
+			}))
+			p := newTab(t)
+			// It loads for as long as the script is withheld.
+			if _, err := chromedp.Call(p.ctx, page.Navigate, page.NavigateParams{URL: url}); err != nil {
+				t.Fatal(err)
+			}
+			p.until(`document.readyState !== "loading" || !!document.querySelector("#outcome-part")`)
+			c.act(p)
+			close(release)
+			p.settle()
+			p.until(c.done)
+			p.quiet()
+		})
+	}
+}
+
 // Over a slow network the page says how much of the core has come; over a fast one, that it is on its way.
 func TestTheWayOfTheCore(t *testing.T) {
 	release := make(chan struct{})

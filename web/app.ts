@@ -12,6 +12,7 @@ import { Fields } from "./fields";
 import { FIELD, MOST, openFiles } from "./files";
 import { isBehind, restore, restoreLook, restoreReplaced, save } from "./keep";
 import { followLayout } from "./layout";
+import { redo } from "./hasty";
 import { get } from "./load";
 import { Matrix } from "./matrix";
 import { Opening } from "./opening";
@@ -33,6 +34,7 @@ import type { Preset, Response } from "./wire";
 import { faults, holds, said, status, type Fault } from "./words";
 import { WrongCalls } from "./wrong";
 
+const hasty = redo(); // first of all: what follows reads the page as it was built
 const urls = document.documentElement.dataset;
 const files = await packed();
 const address = (name: string) => files[name] ?? new URL(urls[name] ?? "", document.baseURI).href;
@@ -339,6 +341,7 @@ async function start(): Promise<void> {
   put(kept ? { ...kept, hosts: rows.fit(kept.hosts) } : sample);
   void client.start();
   if (!newer) await addressBar.read();
+  hasty();
 }
 
 Object.defineProperty(window, "fourHosts", {

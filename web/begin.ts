@@ -3,4 +3,7 @@
 // and then behind what the page has to do meanwhile.
 
 import "./early";
+import { watch } from "./hasty";
 import "./theme";
+
+watch();

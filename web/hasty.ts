@@ -1,0 +1,60 @@
+// What a person does before the main script is there: kept as it happens, done once it is. Nothing of it is lost,
+// and the page is read as it was built.
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface Step {
+  type: string;
+  target: Element;
+  value: string;
+  checked: boolean;
+}
+
+declare global {
+  interface Window {
+    fourHostsHasty?: Step[] | undefined;
+  }
+}
+
+/** watch keeps what is clicked, chosen and typed until redo. */
+export function watch(): void {
+  window.fourHostsHasty = [];
+  for (const type of ["click", "change", "input"]) {
+    addEventListener(type, ({ target }) => {
+      const { value, checked } = target as HTMLInputElement;
+      window.fourHostsHasty?.push({ type, target: target as Element, value, checked });
+    }, true);
+  }
+}
+
+/** redo gives what does all of it again. Until then the controls are as the page was built. */
+export function redo(): () => void {
+  const steps = window.fourHostsHasty ?? [];
+  window.fourHostsHasty = undefined;
+  for (const { type, target } of steps) if (type !== "click") reset(target as Control);
+  return () => {
+    for (const { type, target, value, checked } of steps) {
+      if (type === "click") {
+        // No MouseEvent: what the browser does by itself, it has done.
+        if (target.closest("button")) target.dispatchEvent(new Event(type, { bubbles: true }));
+        continue;
+      }
+      const control = target as HTMLInputElement;
+      if (control.type === "radio" || control.type === "checkbox") control.checked = checked;
+      else control.value = value;
+      control.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+  };
+}
+
+function reset(control: Control): void {
+  if (control instanceof HTMLSelectElement) {
+    control.selectedIndex = Math.max(0, [...control.options].findIndex((option) => option.defaultSelected));
+  } else if (control.type === "radio" && control instanceof HTMLInputElement) {
+    for (const one of document.querySelectorAll<HTMLInputElement>(`[name=${control.name}]`)) one.checked = one.defaultChecked;
+  } else if (control.type === "checkbox" && control instanceof HTMLInputElement) {
+    control.checked = control.defaultChecked;
+  } else {
+    control.value = control.defaultValue;
+  }
+}
