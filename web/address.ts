@@ -20,7 +20,7 @@ export class Address {
   private run = 0;
 
   /** opened gets what a link holds, broken why it cannot be read. */
-  constructor(private opened: (linked: Linked) => void, private broken: (why: string) => void) {
+  constructor(private opened: (linked: Linked) => Promise<void>, private broken: (why: string) => void) {
     addEventListener("hashchange", (event) => {
       // By the time of the event the page may have written over it.
       const { hash } = new URL(event.newURL);
@@ -28,7 +28,7 @@ export class Address {
     });
   }
 
-  /** read reads the address; false where it holds no call, or one that cannot be read. */
+  /** read reads the address and opens what it holds; false where it holds no call, or one that cannot be read. */
   async read(hash = location.hash): Promise<boolean> {
     this.written = hash;
     clearTimeout(this.timer);
@@ -37,7 +37,7 @@ export class Address {
     try {
       const linked = await readHash(hash);
       if (!linked) return false;
-      this.opened(linked);
+      await this.opened(linked);
       return true;
     } catch (error) {
       this.broken(reason(error));

@@ -67,6 +67,7 @@ let answered = sample; // the call that the answers on the page belong to
 let replaced: Call[] = restoreReplaced(); // calls in whose place another was put
 let list: Preset[] = [];
 let wanted = ""; // a sample that was chosen before the list of them was there
+let reading = false; // the address may hold another call than the one that is shown
 
 const fields = new Fields(() => call, change);
 const back = byId<HTMLButtonElement>("back");
@@ -138,7 +139,7 @@ const opening = new Opening({
   look: (part) => showLook({ ...look, ...part }),
   say: (words, notes) => strip.say(words, notes),
 });
-const addressBar = new Address((linked) => void opening.follow(linked), (why) => strip.say(said.badLink(why)));
+const addressBar = new Address((linked) => opening.follow(linked), (why) => strip.say(said.badLink(why)));
 
 /** sampleOf is the sample that a call is, "" for none; the first is known before their list is there. */
 function sampleOf(one: Call): string {
@@ -148,6 +149,7 @@ function sampleOf(one: Call): string {
 /** change is one edit of a person: a sample that is still to come must not take its place. */
 function change(part: Partial<Call>): void {
   wanted = "";
+  reading = false;
   call = { ...call, ...part };
   send();
 }
@@ -156,6 +158,7 @@ function change(part: Partial<Call>): void {
 function open(next: Call): void {
   wanted = "";
   if (next.preset === call.preset && sameCall(next, call)) return;
+  reading = false;
   replaced = [...replaced, call].slice(-50);
   put(next);
 }
@@ -190,7 +193,7 @@ function send(): void {
   showCall();
   const idle = told.state === "loading" || told.state === "failed";
   told.set(idle ? told.state : "running", !idle || !sameCall(call, answered));
-  client.ask(requestOf(call, look));
+  if (!reading) client.ask(requestOf(call, look));
   keep();
 }
 
@@ -338,9 +341,14 @@ async function start(): Promise<void> {
   showLook(look);
   const kept = restore();
   const newer = kept !== null && isBehind();
+  reading = !newer && location.hash.length > 1;
   put(kept ? { ...kept, hosts: rows.fit(kept.hosts) } : sample);
   void client.start();
   if (!newer) await addressBar.read();
+  if (reading) {
+    reading = false;
+    send();
+  }
   hasty();
 }
 
