@@ -209,8 +209,10 @@ function keep(): void {
 }
 
 function showCall(): void {
-  const begun = list.find((one) => one.id === call.preset);
-  presets.show(call.preset, !sameCall(call, { ...(begun ? callOf(begun, call.hosts) : sample), hosts: call.hosts }));
+  const listed = list.find((one) => one.id === call.preset);
+  // Of a sample that is not there yet it is not known whether it was edited.
+  const begun = listed ? callOf(listed, call.hosts) : call.preset === sample.preset ? sample : call;
+  presets.show(call.preset, !sameCall(call, { ...begun, hosts: call.hosts }));
   back.classList.toggle("idle", replaced.length === 0);
 }
 
