@@ -69,7 +69,7 @@ func (m *Maker) schemasOf(parts []*jsontext.Value, key string) (schemas []*jsont
 			schemas, known = append(schemas, property), true
 		}
 		if patterns := n.Get("patternProperties"); patterns != nil && patterns.Kind == jsontext.Object {
-			for _, p := range some2(patterns.Members) {
+			for _, p := range firstParts(patterns.Members) {
 				if m.matches(p.Key, key, false) {
 					schemas, known = append(schemas, p.Value), true
 				}
@@ -101,7 +101,7 @@ func (m *Maker) moreKeys(parts []*jsontext.Value, least int) []string {
 			keys = append(keys, name.Text)
 		}
 		if patterns := n.Get("patternProperties"); patterns != nil {
-			for _, p := range some2(patterns.Members) {
+			for _, p := range firstParts(patterns.Members) {
 				if s, ok := sample(p.Key, 1); ok {
 					keys = append(keys, s)
 				}
@@ -113,8 +113,6 @@ func (m *Maker) moreKeys(parts []*jsontext.Value, least int) []string {
 	}
 	return keys
 }
-
-func some2(list []jsontext.Member) []jsontext.Member { return list[:min(len(list), mostParts)] }
 
 // matches tells whether a pattern finds itself in a text; unsure is the answer where
 // that cannot be told. Long texts are not tried: a pattern may take ages over them.

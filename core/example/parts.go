@@ -103,7 +103,7 @@ func (m *Maker) parts(nodes []*jsontext.Value, way int) (parts []*jsontext.Value
 		if ref := n.Get("$ref"); ref != nil {
 			queue = append(queue, Target(m.root, ref))
 		}
-		queue = append(queue, some(items(n.Get("allOf")))...)
+		queue = append(queue, firstParts(items(n.Get("allOf")))...)
 		for _, union := range []string{"anyOf", "oneOf"} {
 			if branches := branches(n.Get(union)); len(branches) > 0 {
 				ways = max(ways, len(branches))
@@ -128,7 +128,7 @@ func (m *Maker) parts(nodes []*jsontext.Value, way int) (parts []*jsontext.Value
 // branches gives the branches of a union that are worth a try, null last.
 func branches(union *jsontext.Value) []*jsontext.Value {
 	var list, last []*jsontext.Value
-	for _, b := range some(items(union)) {
+	for _, b := range firstParts(items(union)) {
 		if kind := b.Get("type"); kind != nil && kind.Text == "null" {
 			last = append(last, b)
 		} else {
@@ -138,7 +138,8 @@ func branches(union *jsontext.Value) []*jsontext.Value {
 	return append(list, last...)
 }
 
-func some(list []*jsontext.Value) []*jsontext.Value { return list[:min(len(list), mostParts)] }
+// firstParts gives as much of a list as there may be parts.
+func firstParts[T any](list []T) []T { return list[:min(len(list), mostParts)] }
 
 func seen(list []*jsontext.Value, n *jsontext.Value) bool {
 	for _, other := range list {
