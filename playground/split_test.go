@@ -83,10 +83,17 @@ func TestTwoPartsAnswerAsOne(t *testing.T) {
 		said.push({ what: "golden", answers: golden.map((request) => fourHostsAnswer(request)), asked: late.asked() });
 		await start(read("whole.wasm"));
 		said.push({ answers: [...samples, ...golden].map((request) => fourHostsAnswer(request)) });`, &said)
-	if len(said) != 3 || said[0].Asked != 0 || said[1].Asked != 1 {
+	if len(said) != 3 {
+		t.Fatalf("%d lists of answers, not those of the samples, of the golden requests and of the whole: %+v", len(said), said)
+	}
+	if said[0].Asked != 0 || said[1].Asked != 1 {
 		t.Fatalf("the rest was asked for %d times by the samples and %d times by the golden requests, not 0 and 1", said[0].Asked, said[1].Asked)
 	}
-	for i, answer := range slices.Concat(said[0].Answers, said[1].Answers) {
+	parts := slices.Concat(said[0].Answers, said[1].Answers)
+	if asked := len(samples) + len(golden); len(parts) != asked || len(said[2].Answers) != asked {
+		t.Fatalf("%d requests have %d answers in two parts and %d as a whole", asked, len(parts), len(said[2].Answers))
+	}
+	for i, answer := range parts {
 		if want := said[2].Answers[i]; answer != want || answer == "" {
 			t.Errorf("request %d:\n%s\nin two parts, as a whole\n%s", i, answer, want)
 		}
