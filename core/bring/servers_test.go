@@ -109,11 +109,11 @@ func TestServers(t *testing.T) {
 			if b.Kind != bring.KindMCPTool || len(b.Tools) != 1 || b.Tools[0].Name != item.Get("name").Text {
 				t.Errorf("%s: %s\n%+v", name, one, b)
 			}
-			if kind := bring.Sketch(item); kind != bring.KindMCPTool {
-				t.Errorf("%s: a tool is sketched as %q", name, kind)
+			if kind := bring.ShapeOf(item); kind != bring.KindMCPTool {
+				t.Errorf("%s: a tool is taken for %q", name, kind)
 			}
-			if kind := bring.Sketch(item.Get("inputSchema")); kind != bring.KindSchema {
-				t.Errorf("%s: a schema is sketched as %q", name, kind)
+			if kind := bring.ShapeOf(item.Get("inputSchema")); kind != bring.KindSchema {
+				t.Errorf("%s: a schema is taken for %q", name, kind)
 			}
 		}
 	}
@@ -180,7 +180,7 @@ func effectOf(readOnly, destructive *bool) string {
 	return "destructive"
 }
 
-func TestSketch(t *testing.T) {
+func TestShapes(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"type":"object"}`: bring.KindSchema, `{}`: bring.KindSchema, `false`: bring.KindSchema,
 		`{"name":"t","inputSchema":{}}`: bring.KindMCPTool, `{"inputSchema":{}}`: bring.KindInputSchema,
@@ -195,21 +195,22 @@ func TestSketch(t *testing.T) {
 		`{"tool":{"name":"t","inputSchema":{}},"arguments":"{}"}`:     bring.KindRequest,
 		`{"name":"t","effect":"read","inputSchema":{}}`:               bring.KindTool,
 		`{"name":"t","arguments":{}}`:                                 bring.KindCall,
-		`{"text":"x"}`:                                                "", `[]`: "", `5`: "", `"x"`: "", `null`: "", `["a"]`: "",
+		`{"text":"x"}`:                                                bring.KindUnreadable, `[]`: bring.KindUnreadable, `5`: bring.KindUnreadable,
+		`"x"`: bring.KindUnreadable, `null`: bring.KindUnreadable, `["a"]`: bring.KindUnreadable,
 	} {
 		doc, err := jsontext.Parse(text, bring.Limits)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := bring.Sketch(doc.Root)
+		got := bring.ShapeOf(doc.Root)
 		if got != want {
 			t.Errorf("%s: %q", text, got)
 		}
-		if (bring.Words(got) == "") != (got == "") {
-			t.Errorf("%q has the words %q", got, bring.Words(got))
+		if bring.Words(got) == "" {
+			t.Errorf("%q has no words", got)
 		}
 	}
-	if bring.Sketch(nil) != "" {
+	if bring.ShapeOf(nil) != bring.KindUnreadable {
 		t.Error("nothing is something")
 	}
 }

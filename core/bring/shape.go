@@ -7,18 +7,6 @@ import (
 	"fourhosts/core/jsontext"
 )
 
-// Sketch tells what an already read value is, from its outermost members alone: one of
-// the kinds, so that the page can say that an MCP tool stands where a schema should.
-// It is KindSchema for what can only be a schema, and "" where nothing else is
-// recognised.
-func Sketch(v *jsontext.Value) string {
-	kind := shapeOf(v)
-	if kind == KindUnreadable {
-		return ""
-	}
-	return kind
-}
-
 // The members that hold the schema of a tool, the one that counts first.
 var schemaKeys = []string{"inputSchema", "schemaText", "input_schema", "parameters", "parametersJsonSchema"}
 
@@ -28,8 +16,9 @@ var listKeys = []string{"tools", "functions", "functionDeclarations", "function_
 // The members that only tools of this project have: see a request in package call.
 var ownKeys = []string{"effect", "idempotent", "openWorld", "snippet", "guidelines", "schemaText"}
 
-// shapeOf tells what a value is. What only a schema has comes first: a schema may have
-// properties of any name, and they never stand outermost.
+// shapeOf tells what a value is, from its outermost members alone: one of the kinds.
+// What only a schema has comes first: a schema may have properties of any name, and they
+// never stand outermost.
 func shapeOf(v *jsontext.Value) string {
 	switch {
 	case v == nil:
