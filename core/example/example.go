@@ -17,10 +17,6 @@ func Of(root *jsontext.Value) *jsontext.Value {
 	return New(root).value([]*jsontext.Value{root}, 0, nil)
 }
 
-// Value makes a value for a schema that stands somewhere in root, which is where its
-// references lead; nil when there is nothing that it could take.
-func Value(root, node *jsontext.Value) *jsontext.Value { return New(root).Value(node) }
-
 // A Maker makes examples for the schemas of one document. What they may cost they
 // share: once it is spent, there are no more.
 type Maker struct {
@@ -33,7 +29,8 @@ func New(root *jsontext.Value) *Maker {
 	return &Maker{root, mostValues, mostChecks, mostMatches}
 }
 
-// Value is the function Value.
+// Value makes a value for a schema that stands somewhere in the document, which is where
+// its references lead; nil when there is nothing that it could take.
 func (m *Maker) Value(node *jsontext.Value) *jsontext.Value {
 	return m.value([]*jsontext.Value{node}, 1, nil)
 }

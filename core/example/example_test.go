@@ -73,7 +73,7 @@ func TestValue(t *testing.T) {
 		{`{"$ref": "#/$defs/a%20b", "$defs": {"a b": {"const": 4}}}`, `4`},
 	} {
 		root := parse(t, test.schema)
-		if got := string(jsontext.Append(nil, example.Value(root, root))); got != test.want {
+		if got := string(jsontext.Append(nil, example.New(root).Value(root))); got != test.want {
 			t.Errorf("%s: %s, want %s", test.schema, got, test.want)
 		}
 	}
