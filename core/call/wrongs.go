@@ -82,7 +82,7 @@ var harms = map[string]int{
 
 // silently are the kinds of call that a tool takes without a word where its schema is open:
 // a key that it does not know.
-var silently = map[string]bool{"misspelled": true, "case": true, "extra": true} // of wrong.Kinds
+var silently = map[string]bool{"misspelled": true, "case": true, "extra": true} // kinds of package wrong
 
 // harm is the weight of one host's answer to a call that the core checked.
 func (s *simulated) harm(check *core.Check) int {

@@ -44,10 +44,7 @@ func check(t *testing.T, root, good *jsontext.Value) {
 	if len(calls) > wrong.Most {
 		t.Errorf("%d calls", len(calls))
 	}
-	var order []string
-	for _, k := range wrong.Kinds() {
-		order = append(order, k.ID)
-	}
+	order := wrong.Kinds()
 	seen := map[string]bool{}
 	if good != nil && good.Kind == jsontext.Object {
 		seen[string(jsontext.Append(nil, good))] = true

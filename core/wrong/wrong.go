@@ -12,7 +12,7 @@ import (
 
 // A Call is one call as a model would send it by mistake.
 type Call struct {
-	// Kind is the ID of one of Kinds.
+	// Kind is the ID of what is wrong: see kinds.
 	Kind string
 	// Label tells what is wrong in one safe line of at most 60 code points.
 	Label string
@@ -34,7 +34,7 @@ const (
 
 // Calls derives the calls for a tool whose schema is root. good are arguments that it
 // takes, the base of every call; where they are nil, no object or larger than 16 KiB,
-// an example stands for them. The calls come in the order of Kinds, those of one kind
+// an example stands for them. The calls come in the order of kinds, those of one kind
 // in the order of the schema, and no two have the same text, nor the text of the base.
 // Where there would be more than Most, kinds and keys take turns, so that each kind is
 // among them. The same schema and arguments give the same calls.
@@ -58,7 +58,7 @@ func Calls(root, good *jsontext.Value) []Call {
 			if d.bytes += len(c.Arguments); d.bytes > mostBytes {
 				return flat(made)
 			}
-			c.Kind = kinds[k].ID
+			c.Kind = kinds[k].id
 			made[k] = append(made[k], c)
 			count++
 		}
