@@ -54,6 +54,8 @@ export interface Row {
 export interface Wrong {
   total: number;
   calls: WrongCall[];
+  /** There are more than are listed. */
+  cut?: true;
 }
 
 export interface WrongCall {
@@ -63,6 +65,8 @@ export interface WrongCall {
   line: string;
   /** How much it hurts: the larger, the earlier in the list. */
   harm: number;
+  /** A model is not told. */
+  hurts: boolean;
   cells: Cell[];
 }
 

@@ -8,10 +8,6 @@ import { reason } from "./reason";
 import type { Wrong, WrongCall } from "./wire";
 import { said } from "./words";
 
-/** From this harm on a model is not told; below it are calls that no client sends and those that nobody is hurt by (core/call/wrongs.go). */
-const HURTS = 300;
-/** As many calls as the core derives (core/wrong). */
-const MOST = 200;
 /** So many calls are asked for at once: about 50 ms of the core's time. */
 const PART = 8;
 
@@ -73,6 +69,7 @@ export class WrongCalls {
     const run = ++this.run;
     this.shown = this.request(0);
     const calls: WrongCall[] = [];
+    let cut = false;
     this.part.toggleAttribute("data-stale", true);
     try {
       for (let total = 1; calls.length < total; ) {
@@ -83,21 +80,22 @@ export class WrongCalls {
         if (!wrong?.calls.length) break;
         calls.push(...wrong.calls);
         total = wrong.total;
+        cut = wrong.cut === true;
         setText(this.count, `${calls.length} of ${total}`);
       }
     } catch (error) {
-      if (run === this.run) this.show(calls, said.stoppedList(reason(error)));
+      if (run === this.run) this.show(calls, false, said.stoppedList(reason(error)));
       return;
     }
-    this.show(calls, "");
+    this.show(calls, cut, "");
   }
 
-  private show(calls: WrongCall[], fault: string): void {
+  private show(calls: WrongCall[], cut: boolean, fault: string): void {
     // Sorting is stable: what hurts the same stays in the order of the core.
     this.calls = [...calls].sort((a, b) => b.harm - a.harm);
     this.part.removeAttribute("data-stale");
-    const hurt = calls.filter(({ harm }) => harm >= HURTS).length;
-    const words = [`${calls.length} calls${calls.length === MOST ? ", the most that are listed" : ""}, in ${hurt} a model is not told`];
+    const hurt = calls.filter(({ hurts }) => hurts).length;
+    const words = [`${calls.length} calls${cut ? ", the most that are listed" : ""}, in ${hurt} a model is not told`];
     setText(this.count, [fault, ...(calls.length ? words : fault ? [] : ["none can be derived"])].filter(Boolean).join(" · "));
     const first = calls[0];
     const names = (first?.cells ?? []).map(({ host }) => inside(document, `.panel[data-host="${host}"]`).dataset.short!.replace(/^the /, ""));

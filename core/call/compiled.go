@@ -30,6 +30,7 @@ type compiled struct {
 	wrong    struct { // calls that models get wrong, around the arguments that the key tells
 		key   string
 		calls []wrong.Call
+		cut   bool
 	}
 }
 

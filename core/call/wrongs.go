@@ -25,27 +25,32 @@ func (a *answered) wrongPart(p part) *jsontext.Value {
 	if good != nil {
 		base = good.call.Check().Value
 	}
-	calls := a.c.wrongCalls(base)
+	calls, cut := a.c.wrongCalls(base)
 	from, to := p.of(len(calls))
 	var list []*jsontext.Value
 	for _, c := range calls[from:to] {
 		list = append(list, a.named(a.q.definition.Name).wrongCall(c))
 	}
-	return jsontext.Obj(
+	members := []jsontext.Member{
 		jsontext.M("total", jsontext.Int(len(calls))),
 		jsontext.M("from", jsontext.Int(from)),
 		jsontext.M("calls", jsontext.Arr(list...)),
-	)
+	}
+	if cut {
+		members = append(members, jsontext.M("cut", jsontext.Boolean(true)))
+	}
+	return jsontext.Obj(members...)
 }
 
 func (a *answered) wrongCall(c wrong.Call) *jsontext.Value {
 	s := &sample{c.Arguments, host.Invoke(a.tool, c.Arguments)}
 	check := s.call.Check()
 	var cells []*jsontext.Value
-	harm := 0
+	harm, hurts := 0, false
 	for _, r := range a.q.rows {
 		told := a.simulate(r, s.text, check, nil)
-		harm += told.harm(check)
+		weight := told.harm(check)
+		harm, hurts = harm+weight, hurts || weight >= untold
 		channel := ""
 		if r.core {
 			channel = string(r.hand(s.call).Channel)
@@ -66,6 +71,7 @@ func (a *answered) wrongCall(c wrong.Call) *jsontext.Value {
 		jsontext.M("ok", jsontext.Boolean(check.OK)),
 		jsontext.M("line", jsontext.Str(line)),
 		jsontext.M("harm", jsontext.Int(harm)),
+		jsontext.M("hurts", jsontext.Boolean(hurts)),
 		jsontext.M("cells", jsontext.Arr(cells...)),
 	)
 }
@@ -80,6 +86,10 @@ var harms = map[string]int{
 	protocolError.mark: 600,
 }
 
+// untold is the least weight of what a model is not told of; below it are calls that no
+// client sends and those that nobody is hurt by.
+const untold = 300
+
 // silently are the kinds of call that a tool takes without a word where its schema is open:
 // a key that it does not know.
 var silently = map[string]bool{"misspelled": true, "case": true, "extra": true} // kinds of package wrong
@@ -90,7 +100,7 @@ func (s *simulated) harm(check *core.Check) int {
 	case s.mark == noResponse.mark && check.NotJSON != nil:
 		return 50 // no client sends such text: it stops before the host
 	case s.mark == ran.mark && !check.OK:
-		return 300 // the tool met bad arguments, and the model hears of a success
+		return untold // the tool met bad arguments, and the model hears of a success
 	case s.mark == failedTold.mark:
 		return 1
 	}
@@ -106,14 +116,16 @@ func (a *answered) present() *sample {
 	return s
 }
 
-// wrongCalls derives the calls once for each base: a list is asked for in parts.
-func (c *compiled) wrongCalls(base *jsontext.Value) []wrong.Call {
+// wrongCalls derives the calls once for each base: a list is asked for in parts. It tells
+// whether there are more than are listed.
+func (c *compiled) wrongCalls(base *jsontext.Value) (calls []wrong.Call, cut bool) {
 	key := "none"
 	if base != nil {
 		key = written(base)
 	}
 	if c.wrong.key != key {
-		c.wrong.key, c.wrong.calls = key, wrong.Calls(c.doc.Root, base)
+		c.wrong.key = key
+		c.wrong.calls, c.wrong.cut = wrong.Calls(c.doc.Root, base)
 	}
-	return c.wrong.calls
+	return c.wrong.calls, c.wrong.cut
 }

@@ -36,34 +36,38 @@ const (
 // takes, the base of every call; where they are nil, no object or larger than 16 KiB,
 // an example stands for them. The calls come in the order of kinds, those of one kind
 // in the order of the schema, and no two have the same text, nor the text of the base.
-// Where there would be more than Most, kinds and keys take turns, so that each kind is
-// among them. The same schema and arguments give the same calls.
-func Calls(root, good *jsontext.Value) []Call {
+// Where there would be more than Most, or more than 1 MiB of arguments, kinds and keys take
+// turns, so that each kind is among them, and cut tells of it. The same schema and arguments
+// give the same calls.
+func Calls(root, good *jsontext.Value) (calls []Call, cut bool) {
 	d := newDeriver(root, good)
 	made := make([][]Call, len(kinds))
 	waiting := make([][]Call, len(kinds))
 	next := make([]int, len(kinds)) // the place that a kind looks at next
-	for count, before := 0, -1; count < Most && count != before; {
+	for count, before := 0, -1; count != before; {
 		before = count
 		for k := range kinds {
 			for len(waiting[k]) == 0 && next[k] <= len(d.places) {
 				waiting[k] = d.of(k, next[k])
 				next[k]++
 			}
-			if len(waiting[k]) == 0 || count == Most {
+			if len(waiting[k]) == 0 {
 				continue
+			}
+			if count == Most {
+				return flat(made), true
 			}
 			c := waiting[k][0]
 			waiting[k] = waiting[k][1:]
 			if d.bytes += len(c.Arguments); d.bytes > mostBytes {
-				return flat(made)
+				return flat(made), true
 			}
 			c.Kind = kinds[k].id
 			made[k] = append(made[k], c)
 			count++
 		}
 	}
-	return flat(made)
+	return flat(made), false
 }
 
 func flat(lists [][]Call) []Call {

@@ -116,7 +116,11 @@ func TestCalls(t *testing.T) {
 	}
 	for _, test := range tests {
 		got := calls{}
-		for _, c := range wrong.Calls(parse(t, test.schema), parse(t, test.good)) {
+		list, cut := wrong.Calls(parse(t, test.schema), parse(t, test.good))
+		if cut {
+			t.Errorf("%s: %d calls are not all", test.schema, len(list))
+		}
+		for _, c := range list {
 			got[c.Kind] = append(got[c.Kind], c.Arguments)
 		}
 		for kind, want := range test.want {
@@ -144,7 +148,8 @@ func TestLabels(t *testing.T) {
 		{"extra", `with "filter.reason" besides`}:              "/filter/reason",
 		{"json-text", `filter as JSON text "{\"to\":\"me\"}"`}: "/filter",
 	}
-	for _, c := range wrong.Calls(parse(t, schema), parse(t, good)) {
+	list, _ := wrong.Calls(parse(t, schema), parse(t, good))
+	for _, c := range list {
 		key := [2]string{c.Kind, c.Label}
 		if at, wanted := wants[key]; wanted {
 			if c.At != at {
@@ -160,9 +165,9 @@ func TestLabels(t *testing.T) {
 
 // TestEveryKindOfAWideSchema: 500 keys leave room for every kind.
 func TestEveryKindOfAWideSchema(t *testing.T) {
-	calls := wrong.Calls(wide(500), nil)
-	if len(calls) != wrong.Most {
-		t.Errorf("%d calls", len(calls))
+	calls, cut := wrong.Calls(wide(500), nil)
+	if len(calls) != wrong.Most || !cut {
+		t.Errorf("%d calls, cut %v", len(calls), cut)
 	}
 	seen := map[string]int{}
 	for _, c := range calls {
