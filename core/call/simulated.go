@@ -29,13 +29,17 @@ func (a *answered) simulate(r row, arguments string, check *core.Check, other *e
 	s.Answer = real.Simulate(r.release, real.Call{
 		Tool:       a.tool,
 		Registered: &a.c.registered,
-		Check:      func(text string) *core.Check { return a.invoke(text).Check() },
-		Name:       a.q.called,
-		Arguments:  arguments,
-		Value:      value,
-		Core:       r.core,
-		Server:     a.q.server,
-		Run:        func(received *jsontext.Value) real.Outcome { return a.execute(r, received, other, s) },
+		Check: func(text string) *core.Check {
+			check := a.invoke(text).Check()
+			s.stopped = s.stopped || !check.OK
+			return check
+		},
+		Name:      a.q.called,
+		Arguments: arguments,
+		Value:     value,
+		Core:      r.core,
+		Server:    a.q.server,
+		Run:       func(received *jsontext.Value) real.Outcome { return a.execute(r, received, other, s) },
 	})
 	if tooLong(s.Answer) {
 		s.Answer = real.Answer{Missing: "a text of more than 2 MB"}

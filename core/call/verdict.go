@@ -40,6 +40,7 @@ type simulated struct {
 	verdict
 	failed  bool         // the tool ran and failed
 	refused bool         // the core's check stood before the tool
+	stopped bool         // the host asked the core's check before it called the tool, and that refused
 	handed  *host.Handed // what the core's adapter handed over inside the host
 	diff    diff
 }
@@ -152,8 +153,7 @@ func (a answer) rereads(all *answered) bool {
 		return s.handed.Text != a.handed.Text
 	}
 	// MCP and the AI SDK check before they call the tool.
-	return all.check.NotJSON == nil && (strings.HasPrefix(*s.Text, "Invalid arguments at /") || strings.HasPrefix(*s.Text, "Invalid arguments: ") ||
-		strings.HasPrefix(*s.Text, "AI_InvalidToolInputError: Invalid input for tool "+all.q.called+": AI_TypeValidationError: "))
+	return all.check.NotJSON == nil && s.stopped
 }
 
 // ownWords tells whether a host tells a failure in its own words, where the adapter
