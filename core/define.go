@@ -25,6 +25,9 @@ type DefinitionProblem struct {
 	// problem has no place there. They mark little: of a whole object only its type,
 	// of a union only its keyword.
 	Start, End int
+	// Repeats tells that a fault of the schema is all that is behind it: whoever is told
+	// of the faults knows it already.
+	Repeats bool
 }
 
 // CheckDefinition gives the messages of all rules that a definition breaks, first
@@ -44,7 +47,7 @@ func CheckDefinition(d Definition) []string {
 func DefinitionProblems(d Definition, faults []schema.Fault) []DefinitionProblem {
 	w := definitionWalk{label: sanitize.Line(d.Name), seen: map[string]bool{}}
 	if !lawfulName(d.Name) {
-		w.add("Tool name "+jsontext.Quote(d.Name)+" must match /^[a-z][a-z0-9_]{0,63}$/", 0, 0)
+		w.add("Tool name "+jsontext.Quote(d.Name)+" must match /^[a-z][a-z0-9_]{0,63}$/", 0, 0, false)
 	}
 	var root *jsontext.Value
 	if d.InputSchema != nil {
@@ -52,11 +55,12 @@ func DefinitionProblems(d Definition, faults []schema.Fault) []DefinitionProblem
 	}
 	if kind := root.Get("type"); kind == nil || kind.Kind != jsontext.String || kind.Text != "object" {
 		start, end := typePlace(root)
-		w.add(w.label+`: input must be a JSON Schema object with type: "object"`, start, end)
+		// Of a text that cannot be read nothing more is known than that.
+		w.add(w.label+`: input must be a JSON Schema object with type: "object"`, start, end, root == nil && len(faults) > 0)
 	}
 	for _, f := range faults {
 		start, end := faultPlace(root, f.At)
-		w.add(w.label+": schema at "+place(jsontext.SplitPointer(f.At))+": "+sanitize.Line(f.Message), start, end)
+		w.add(w.label+": schema at "+place(jsontext.SplitPointer(f.At))+": "+sanitize.Line(f.Message), start, end, true)
 	}
 	w.node(root)
 	return w.problems
@@ -99,12 +103,12 @@ type definitionWalk struct {
 }
 
 // add notes a problem, the first MaxIssues of them.
-func (w *definitionWalk) add(message string, start, end int) {
+func (w *definitionWalk) add(message string, start, end int, repeats bool) {
 	if w.seen[message] || len(w.problems) == MaxIssues {
 		return
 	}
 	w.seen[message] = true
-	w.problems = append(w.problems, DefinitionProblem{Message: message, Start: start, End: end})
+	w.problems = append(w.problems, DefinitionProblem{Message: message, Start: start, End: end, Repeats: repeats})
 }
 
 // inside says how the walk goes on from a keyword of a node: what it adds to the
@@ -135,12 +139,12 @@ func (w *definitionWalk) node(n *jsontext.Value) {
 	}
 	if takesObjects(n.Get("type")) && hasMembers(n.Get("properties")) && !isFalse(n.Get("additionalProperties")) {
 		start, end := typePlace(n)
-		w.add(w.label+": object at "+place(w.path)+" must be closed with additionalProperties: false", start, end)
+		w.add(w.label+": object at "+place(w.path)+" must be closed with additionalProperties: false", start, end, false)
 	}
 	for i := range n.Members {
 		m := &n.Members[i]
 		if (m.Key == "anyOf" || m.Key == "oneOf") && allConstants(m.Value) {
-			w.add(w.label+": union of literals at "+place(w.path)+" must use enum", m.KeyStart, m.KeyEnd)
+			w.add(w.label+": union of literals at "+place(w.path)+" must use enum", m.KeyStart, m.KeyEnd, false)
 		}
 	}
 	for i := range n.Members {

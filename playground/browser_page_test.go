@@ -243,6 +243,17 @@ func TestOwnSchema(t *testing.T) {
 	if got := eval[string](p, `document.querySelector("#told").dataset.state`); got != "fault" {
 		t.Errorf("the answers are %s, want fault", got)
 	}
+	// What the definition rules refuse for the same reason is not said again.
+	notes := func() []string {
+		return eval[[]string](p, `[...document.querySelectorAll("#schema-notes li")].map(li => li.textContent)`)
+	}
+	if got := notes(); len(got) != 1 {
+		t.Errorf("a schema that is no JSON is told %d times: %q", len(got), got)
+	}
+	p.set("#schema", `{"type": "object", "properties": {"a": {"type": 1}}}`)
+	if got := notes(); len(got) != 2 || !strings.HasPrefix(got[0], "/properties/a/type: must be one of") || !strings.Contains(got[1], "must be closed") {
+		t.Errorf("of a schema with a fault that is open besides: %q", got)
+	}
 	p.set("#schema", `{"type": "object"}`)
 	p.until(`document.querySelector("#told").dataset.state === "current"`)
 	p.quiet()

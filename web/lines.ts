@@ -61,13 +61,11 @@ export function coreLines(response: Response): Line[] {
 
 /** schemaLines gives what is wrong with the schema, then what the definition rules refuse. */
 export function schemaLines(response: Response): Line[] {
-  const { schema, definition } = response;
-  // Of a text that cannot be read nothing more is known than that.
-  const unread = schema.problems.some(({ message }) => message.startsWith("not JSON"));
+  const { schema, definition, view } = response;
   return [
     ...schema.problems.map(({ at, message, range }) => ({ text: at ? `${at}: ${message}` : message, range })),
     // A schema that cannot be compiled is refused for the same reason: said once is enough.
-    ...definition.problems.flatMap((text, i) => (unread && text.includes(": input must be") || schema.problems.some(({ message }) => text.includes(message)) ? [] : [{ text, range: definition.places?.[i] }])),
+    ...definition.problems.flatMap((text, i) => (view.repeated?.includes(i) ? [] : [{ text, range: definition.places?.[i] }])),
     ...schema.notices.map(({ message, range }) => ({ text: message, range })),
   ];
 }

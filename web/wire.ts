@@ -127,6 +127,8 @@ export interface View {
   text: { answer: number; sanitized: string }[];
   differences?: Difference[];
   hints?: Hint[];
+  /** Which of the definition's problems those of the schema tell already. */
+  repeated?: number[];
 }
 
 /** A Hint is something lawful in the schema that bites on a host. */

@@ -221,6 +221,26 @@ func TestSchemaText(t *testing.T) {
 	}
 }
 
+// TestRepeatedProblems: where a fault of the schema is all that is behind a rule that the
+// definition breaks, a reader of both is told once.
+func TestRepeatedProblems(t *testing.T) {
+	for _, test := range []struct{ schema, want string }{
+		{`{"type": "object", "properties": {"a": {"type": "string"}}}`, ""}, // breaks a rule, and has no fault
+		{`{"type": "object"}`, ""},
+		{`{"type": "object",}`, "[0,1]"}, // no JSON
+		{``, "[0,1]"},                    // no JSON
+		{strings.Repeat("[", 100) + strings.Repeat("]", 100), "[0,1]"}, // over a limit
+		{`{"type": 1}`, "[1]"}, // read, and has another type than object
+		{`{"type": "object", "properties": {"a": {"type": 1}}}`, "[0]"}, // the fault, then a rule
+		{`{"type": "object", "properties": {"a": {"type": 1, "pattern": "("}}}`, "[0,1]"},
+	} {
+		response := call.Answer(ask(`"tool": {"name": "t", "schemaText": `+jsontext.JSQuote(test.schema)+`}`, "{}", `, "view": true`))
+		if got := member(t, response, "view", "repeated"); got != test.want {
+			t.Errorf("%s: %s, want %s of %s", test.schema, got, test.want, member(t, response, "definition", "problems"))
+		}
+	}
+}
+
 // TestSameBytes: whatever was asked before, and by however many at once, the same
 // request gives the same bytes. The cache of the last schema must not show.
 func TestSameBytes(t *testing.T) {

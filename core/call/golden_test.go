@@ -49,8 +49,9 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// withoutHints leaves out the hints about the schema, which end a view: hints_test.go
-// holds them, and a new one is no new response.
+// withoutHints leaves out the hints about the schema and, of one with faults, what they
+// repeat, which end a view: hints_test.go and TestRepeatedProblems hold them, and a new
+// hint is no new response.
 func withoutHints(response string) string {
 	if i := strings.LastIndex(response, `,"hints":[`); i >= 0 {
 		return response[:i] + "}}\n"

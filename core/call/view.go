@@ -45,11 +45,25 @@ func (a *answered) viewPart() *jsontext.Value {
 	}
 	if a.q.places {
 		members = append(members, jsontext.M("hints", a.hintsPart()))
+		if a.tool == nil {
+			members = append(members, jsontext.M("repeated", a.repeatedPart()))
+		}
 	}
 	if a.q.differences {
 		members = append(members, jsontext.M("differences", jsontext.Arr(a.differences()...)))
 	}
 	return jsontext.Obj(members...)
+}
+
+// repeatedPart lists which problems of the definition those of the schema tell already.
+func (a *answered) repeatedPart() *jsontext.Value {
+	var list []*jsontext.Value
+	for i, p := range a.problems {
+		if p.Repeats {
+			list = append(list, jsontext.Int(i))
+		}
+	}
+	return jsontext.Arr(list...)
 }
 
 func (a answer) panel(all *answered) *jsontext.Value {
