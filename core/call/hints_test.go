@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fourhosts/core/call"
+	"fourhosts/core/host"
 )
 
 // hintsOf gives the messages of the hints about a schema, and how many faults it has.
@@ -32,14 +33,15 @@ func hintsOf(t *testing.T, schema string) (messages []string, faults int) {
 // TestHints: no definition rule hides what a host does; a schema with faults has hints
 // where only patterns are wrong.
 func TestHints(t *testing.T) {
+	newestPi, newestMCP := "Pi "+host.Releases("pi")[0].Number, "SDK "+host.Releases("mcp")[0].Number
 	for _, row := range []struct {
 		schema, says, not string
 		faults            int
 	}{
-		{`{"type": "object", "properties": {"a": {"anyOf": [{"const": "x"}, {"const": "y"}]}}, "additionalProperties": false}`, `Pi 1.6.0 tells the model that "x" alone was expected`, "", 0},
-		{`{"type": "object", "properties": {"a": {"type": "integer", "oneOf": [{"const": 1}, {"const": 2}]}}}`, "Pi 1.6.0 tells the model that 1 alone was expected", "", 0},
+		{`{"type": "object", "properties": {"a": {"anyOf": [{"const": "x"}, {"const": "y"}]}}, "additionalProperties": false}`, newestPi + ` tells the model that "x" alone was expected`, "", 0},
+		{`{"type": "object", "properties": {"a": {"type": "integer", "oneOf": [{"const": 1}, {"const": 2}]}}}`, newestPi + " tells the model that 1 alone was expected", "", 0},
 		{`{"type": "object", "properties": {"a": {"type": "string"}}}`, "except that OMP drops it", "", 0},
-		{`{"type": "object", "properties": {"a": {"type": "string", "pattern": "^a\\-b$"}}}`, "the MCP server (SDK 2.4.0) does not start with the pattern", "misspelled", 1},
+		{`{"type": "object", "properties": {"a": {"type": "string", "pattern": "^a\\-b$"}}}`, "the MCP server (" + newestMCP + ") does not start with the pattern", "misspelled", 1},
 		{`{"type": "object", "patternProperties": {"[\\w-.]": {"type": "string"}}}`, "does not start with the pattern", "misspelled", 1},
 		{`{"type": "object", "properties": {"a": {"type": "text"}, "b": {"pattern": "\\-"}}}`, "", "start", 2},
 		{`{"type": `, "", "start", 1},

@@ -51,9 +51,9 @@ func (w *walk) otherDraft(s *site, m *jsontext.Member) {
 	h.say(mcp, message+"Pi and OMP go by it")
 }
 
-const noStart = "the MCP server (SDK 2.4.0) does not start with "
+var noStart = "the MCP server (" + newestMCP + ") does not start with "
 
-// start tells of what keeps the MCP server of SDK 2.4.0 from starting with an
+// start tells of what keeps the MCP server of the newest SDK from starting with an
 // ordinary tool: words that its validator refuses when it compiles a schema.
 func (w *walk) start(s *site) {
 	n := s.node

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 
+	"fourhosts/core/host"
 	"fourhosts/core/jsontext"
 )
 
@@ -90,6 +91,13 @@ var (
 	mcpOMP  = []string{"mcp", "omp"}
 	mcpAI   = []string{"mcp", "ai-sdk"}
 	checked = []string{"mcp", "pi", "omp"} // those that check an ordinary tool
+)
+
+// What is true of the newest release of a host and not of older ones names it. Whether it
+// still is true once there is a newer one, the package's own test tells.
+var (
+	newestMCP = host.Releases("mcp")[0].Label
+	newestPi  = "Pi " + host.Releases("pi")[0].Label
 )
 
 // Most is how many hints Of gives; more of the same are one Hint with a Count.

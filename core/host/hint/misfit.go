@@ -18,7 +18,7 @@ func (w *walk) defaultRefused(s *site, m *jsontext.Member) {
 	message := "the default " + quotedValue(m.Value) + " " + r.why + ": " + who + " refuse it from a model"
 	if r.changes && others != "" {
 		if r.newest || !s.plain {
-			others = strings.Replace(others, "Pi", "Pi 1.6.0", 1)
+			others = strings.Replace(others, "Pi", newestPi, 1)
 		}
 		message += ", " + others + " change" + verbEnd(others) + " it"
 	}

@@ -196,7 +196,7 @@ func (w *walk) undeclared(s *site, properties *jsontext.Value) {
 		switch {
 		case item.Kind != jsontext.String || declared[item.Text] || js.IsInherited(item.Text):
 		case isFalse(rest):
-			w.tell(Undeclared, "closed", s, m).say(checked, "required names "+quoted(item.Text)+", which is not declared: MCP, Pi 1.6.0 and OMP refuse every call with it or without it")
+			w.tell(Undeclared, "closed", s, m).say(checked, "required names "+quoted(item.Text)+", which is not declared: MCP, "+newestPi+" and OMP refuse every call with it or without it")
 		case w.dropsKeys(s):
 			w.tell(Undeclared, "dropped", s, m).despite(omp, "required names "+quoted(item.Text)+
 				", which is not declared: every host takes any value of it, but from a call that OMP repairs it drops the key, and then refuses the call")

@@ -47,7 +47,7 @@ func (w *walk) constants(s *site, m *jsontext.Member) {
 	if c.Kind == jsontext.Number {
 		first = jsontext.JSNumber(c.Text)
 	}
-	w.tell(ConstUnion, m.Key, s, m).despite(pi, "Pi 1.6.0 tells the model that "+first+" alone was expected; it names every value of an enum")
+	w.tell(ConstUnion, m.Key, s, m).despite(pi, newestPi+" tells the model that "+first+" alone was expected; it names every value of an enum")
 }
 
 // overlap tells of oneOf with integer and number, which an integer fits twice.

@@ -25,7 +25,7 @@ func (w *walk) values(s *site) {
 	}
 	if types == isInteger && s.alone && n.Member("enum") == nil && n.Member("const") == nil && !isCombined(n) {
 		h := w.tell(Integers, "", s, n.Member("type"))
-		h.despite(piOMP, `Pi and OMP run the text "3" as the integer 3, Pi 1.6.0 the number 3.5 too`)
+		h.despite(piOMP, `Pi and OMP run the text "3" as the integer 3, `+newestPi+" the number 3.5 too")
 		h.usual()
 	}
 	if s.alone && types == 0 && s.up != nil {
@@ -237,7 +237,7 @@ func (w *walk) untyped(s *site) {
 			other = "a number"
 		}
 		if m.Key == "items" {
-			w.tell(Untyped, m.Key, s, m).say(mcpOMP, "a text passes here on MCP and OMP in spite of items, since nothing says the type; Pi 1.6.0 makes a list of it")
+			w.tell(Untyped, m.Key, s, m).say(mcpOMP, "a text passes here on MCP and OMP in spite of items, since nothing says the type; "+newestPi+" makes a list of it")
 			return
 		}
 		w.tell(Untyped, m.Key, s, m).say(nil, other+" passes here on every host in spite of "+m.Key+", since nothing says the type")
