@@ -24,11 +24,11 @@ const NAMES: Record<number, string> = {
 // the blank Braille pattern.
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]|(?! )\p{Zs}/gu;
 
-export function codeOf(point: number): string {
+function codeOf(point: number): string {
   return "U+" + point.toString(16).toUpperCase().padStart(4, "0");
 }
 
-export function nameOf(point: number): string {
+function nameOf(point: number): string {
   if (point < 0x20) return C0[point]!;
   if (point >= 0xfe00 && point <= 0xfe0f) return "VS" + (point - 0xfe00 + 1);
   if (point > 0xe0020 && point < 0xe007f) return "TAG " + String.fromCodePoint(point - 0xe0000);

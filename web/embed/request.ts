@@ -97,7 +97,7 @@ function parsed(text: string, attribute: string): unknown {
  * hostsOf reads "mcp pi@0.99.1 pi/return omp/none": a host, its release, and none for an
  * ordinary tool or return for failures that are returned; or the list of a request, as JSON.
  */
-export function hostsOf(text: string): unknown {
+function hostsOf(text: string): unknown {
   if (/^\s*\[/.test(text)) return parsed(text, "hosts");
   return (text.match(/[^\s,]+/g) ?? []).map((word) => {
     const [, host = word, release, choice] = /^([^@/]*)(?:@([^/]*))?(?:\/(.*))?$/.exec(word) ?? [];
