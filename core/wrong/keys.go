@@ -10,7 +10,7 @@ func missing(_ *deriver, p *place) []Call {
 	if !p.required || !p.present {
 		return nil
 	}
-	return []Call{{Label: "without " + quoted(p.level.name(), p.key), At: p.at(), Arguments: written(p.level.without(p.key))}}
+	return []Call{{Label: "without " + quoted(p.level.name(), p.key), Arguments: written(p.level.without(p.key))}}
 }
 
 func misspelled(d *deriver, p *place) []Call {
@@ -33,7 +33,6 @@ func (p *place) renamed(d *deriver, key string) []Call {
 	}
 	return []Call{{
 		Label:     quoted(p.level.name(), key) + " for " + quoted("", p.key),
-		At:        jsontext.AppendToken(p.level.at(), key),
 		Arguments: written(p.level.rename(p.key, key, v)),
 	}}
 }
@@ -55,7 +54,6 @@ func extra(d *deriver) []Call {
 			members := append(append([]jsontext.Member(nil), l.value.Members...), jsontext.M(e.key, jsontext.Str(e.text)))
 			calls = append(calls, Call{
 				Label:     "with " + quoted(l.name(), e.key) + " besides",
-				At:        jsontext.AppendToken(l.at(), e.key),
 				Arguments: written(l.with(jsontext.Obj(members...))),
 			})
 			break

@@ -134,19 +134,6 @@ func (p *place) first(keyword string) *jsontext.Value {
 	return nil
 }
 
-func (p *place) at() string { return jsontext.AppendToken(p.level.at(), p.key) }
-
-func (l *level) at() string {
-	if l.up == nil {
-		return ""
-	}
-	at := jsontext.AppendToken(l.up.at(), l.key)
-	if l.inList {
-		at += "/0"
-	}
-	return at
-}
-
 // name is what a label calls the place: filter.limit, files[0].path.
 func (p *place) name() string { return p.level.name() + short(p.key) }
 

@@ -24,7 +24,6 @@ func wrapped(d *deriver) []Call {
 		}
 		calls = append(calls, Call{
 			Label:     "all inside " + quoted("", key),
-			At:        jsontext.AppendToken("", key),
 			Arguments: written(jsontext.Obj(jsontext.M(key, d.shown))),
 		})
 	}

@@ -16,9 +16,6 @@ type Call struct {
 	Kind string
 	// Label tells what is wrong in one safe line of at most 60 code points.
 	Label string
-	// At is the JSON Pointer of what is wrong, in the arguments or, for a key that is
-	// missing, where it would be; "" for the whole.
-	At string
 	// Arguments is the text of the arguments; that of some kinds is no JSON.
 	Arguments string
 }
@@ -131,5 +128,5 @@ func (d *deriver) of(kind, i int) []Call {
 
 // call is a call with another value at a place.
 func (d *deriver) call(p *place, v *jsontext.Value, label string) Call {
-	return Call{Label: p.name() + " as " + label, At: p.at(), Arguments: string(jsontext.Append(nil, p.level.put(p.key, v)))}
+	return Call{Label: p.name() + " as " + label, Arguments: string(jsontext.Append(nil, p.level.put(p.key, v)))}
 }
