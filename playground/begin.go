@@ -19,18 +19,6 @@ func pagePolicy(script string) string {
 	return strings.Replace(Policy, "script-src 'self'", "script-src 'self' "+hashOf(script), 1)
 }
 
-// pageParts are the scripts and the style of the page, each as a file by itself, without what is compressed of it.
-func (s Site) pageParts() Site {
-	parts := make(Site)
-	for _, name := range []string{"app.js", "app.css"} {
-		parts[name] = newFile(name, s.asset(name).Body)
-	}
-	if found := beginTag.FindSubmatch(s[indexName].Body); found != nil {
-		parts[beginName] = newFile(beginName, found[1])
-	}
-	return parts
-}
-
 // firstRequest is the request of the sample call in the very text of requestOf (web/state.ts): the page
 // takes over its answer where it asks the same. Panels tell the hosts and their releases.
 func firstRequest(sample *Preset, panels []Panel) (string, error) {

@@ -46,14 +46,3 @@ func runNode(ctx context.Context, root, node, home, folder string, site Site, ta
 	}
 	return medians, nil
 }
-
-// asset finds a file by its logical name, "core.wasm" for core-HASH.wasm; an empty file
-// where there is none.
-func (s Site) asset(logical string) *File {
-	for name, file := range s {
-		if name == logical || file.Hashed && strings.Replace(name, "-"+file.Tag, "", 1) == logical {
-			return file
-		}
-	}
-	return &File{}
-}

@@ -86,3 +86,6 @@ func readObject(text string) (map[string]any, error) {
 	err := decoder.Decode(&object)
 	return object, err
 }
+
+// lines are the lines of a text: the page lets each hang.
+func lines(text string) []string { return strings.Split(text, "\n") }

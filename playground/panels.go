@@ -3,7 +3,6 @@ package playground
 import (
 	"bytes"
 	"encoding/json"
-	"strings"
 
 	"fourhosts/core/call"
 )
@@ -106,6 +105,3 @@ func readPanels(response string) ([]Panel, error) {
 	}
 	return panels, nil
 }
-
-// lines are the lines of a text: the page lets each hang.
-func lines(text string) []string { return strings.Split(text, "\n") }

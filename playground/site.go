@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"path"
+	"strings"
 	"sync"
 
 	"github.com/andybalholm/brotli"
@@ -63,6 +64,17 @@ func newHashed(name string, body []byte) *File {
 	file.Name = name[:len(name)-len(ext)] + "-" + file.Tag + ext
 	file.Hashed = true
 	return file
+}
+
+// asset finds a file by its logical name, "core.wasm" for core-HASH.wasm; an empty file
+// where there is none.
+func (s Site) asset(logical string) *File {
+	for name, file := range s {
+		if name == logical || file.Hashed && strings.Replace(name, "-"+file.Tag, "", 1) == logical {
+			return file
+		}
+	}
+	return &File{}
 }
 
 // An effort says how hard to compress: as far as it goes for a site that is built

@@ -23,3 +23,15 @@ func (s Site) Sizes() string {
 	line("together", plain, zip, br)
 	return out.String()
 }
+
+// pageParts are the scripts and the style of the page, each as a file by itself, without what is compressed of it.
+func (s Site) pageParts() Site {
+	parts := make(Site)
+	for _, name := range []string{"app.js", "app.css"} {
+		parts[name] = newFile(name, s.asset(name).Body)
+	}
+	if found := beginTag.FindSubmatch(s[indexName].Body); found != nil {
+		parts[beginName] = newFile(beginName, found[1])
+	}
+	return parts
+}

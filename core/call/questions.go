@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"fourhosts/core/example"
-	"fourhosts/core/host"
 	"fourhosts/core/jsontext"
 )
 
@@ -107,33 +106,4 @@ func cellPart(r row, channel string, s *simulated) *jsontext.Value {
 		jsontext.M("mark", jsontext.Str(s.mark)),
 		jsontext.M("word", jsontext.Str(s.word)),
 	)
-}
-
-// everyRow is each host, release and switch that there is, newest first: an ordinary
-// tool, the core's adapter, and where there is a choice of failures both.
-func everyRow() []row {
-	var rows []row
-	for _, a := range host.All() {
-		for _, release := range host.Releases(a.ID) {
-			base := newRow(a)
-			base.release = release
-			rows = append(rows, base)
-			if a.TakesFailures {
-				base.failures = "return"
-				rows = append(rows, base)
-				base.failures = "throw"
-			}
-			base.core = false
-			rows = append(rows, base)
-		}
-	}
-	return rows
-}
-
-// adapterWord is the word of a row for whether the core is in it.
-func (r row) adapterWord() string {
-	if r.core {
-		return "core"
-	}
-	return "none"
 }

@@ -5,6 +5,7 @@ import (
 
 	"fourhosts/core"
 	"fourhosts/core/host"
+	"fourhosts/core/host/real"
 	"fourhosts/core/jsontext"
 )
 
@@ -157,10 +158,6 @@ func (a *answered) hand(r row, call host.Invocation) *host.Handed {
 	return &h
 }
 
-func (r row) hand(call host.Invocation) host.Handed {
-	return r.adapter.Hand(call, host.Options{ReturnFailures: r.failures == "return"})
-}
-
 func (a answer) part() *jsontext.Value {
 	members := jsontext.Texts("host", a.row.adapter.ID, "release", a.row.release.Number, "adapter", a.row.adapterWord()).Members
 	if a.row.failures != "" {
@@ -174,6 +171,40 @@ func (a answer) part() *jsontext.Value {
 		jsontext.M("provenance", provenancePart(a.row.release, &a.real.Answer)),
 	)
 	return jsontext.Obj(members...)
+}
+
+// hostPart lays out what the real host does.
+func hostPart(a *real.Answer) *jsontext.Value {
+	if a.Missing != "" {
+		return jsontext.Texts("status", "not simulated", "missing", a.Missing)
+	}
+	received, text, message := jsontext.NullValue(), jsontext.NullValue(), jsontext.NullValue()
+	if a.Received != nil {
+		received = jsontext.Str(written(a.Received))
+	}
+	if a.Text != nil {
+		text = jsontext.Str(*a.Text)
+	}
+	if a.Message != nil {
+		message = a.Message
+	}
+	return jsontext.Obj(
+		jsontext.M("executed", jsontext.Boolean(a.Executed)),
+		jsontext.M("received", received),
+		jsontext.M("channel", jsontext.Str(a.Channel)),
+		jsontext.M("flagged", jsontext.Boolean(a.Flagged)),
+		jsontext.M("text", text),
+		jsontext.M("message", message),
+	)
+}
+
+// provenancePart says how what the page says of a release is known.
+func provenancePart(r host.Release, a *real.Answer) *jsontext.Value {
+	status := "verified"
+	if a.Missing != "" {
+		status = "not simulated"
+	}
+	return jsontext.Texts("package", r.Package, "version", r.Number, "recorded", r.Recorded, "status", status)
 }
 
 func (a *answered) schemaPart() *jsontext.Value {

@@ -150,37 +150,3 @@ func resultValue(r core.Result) *jsontext.Value {
 	add("details", r.Details)
 	return jsontext.Obj(members...)
 }
-
-// hostPart lays out what the real host does.
-func hostPart(a *real.Answer) *jsontext.Value {
-	if a.Missing != "" {
-		return jsontext.Texts("status", "not simulated", "missing", a.Missing)
-	}
-	received, text, message := jsontext.NullValue(), jsontext.NullValue(), jsontext.NullValue()
-	if a.Received != nil {
-		received = jsontext.Str(written(a.Received))
-	}
-	if a.Text != nil {
-		text = jsontext.Str(*a.Text)
-	}
-	if a.Message != nil {
-		message = a.Message
-	}
-	return jsontext.Obj(
-		jsontext.M("executed", jsontext.Boolean(a.Executed)),
-		jsontext.M("received", received),
-		jsontext.M("channel", jsontext.Str(a.Channel)),
-		jsontext.M("flagged", jsontext.Boolean(a.Flagged)),
-		jsontext.M("text", text),
-		jsontext.M("message", message),
-	)
-}
-
-// provenancePart says how what the page says of a release is known.
-func provenancePart(r host.Release, a *real.Answer) *jsontext.Value {
-	status := "verified"
-	if a.Missing != "" {
-		status = "not simulated"
-	}
-	return jsontext.Texts("package", r.Package, "version", r.Number, "recorded", r.Recorded, "status", status)
-}

@@ -107,15 +107,6 @@ func (s *simulated) harm(check *core.Check) int {
 	return harms[s.mark]
 }
 
-// present is the call of the request, checked under the tool's own name.
-func (a *answered) present() *sample {
-	s := &sample{a.q.arguments, a.call}
-	if a.unknown {
-		s.call = host.Invoke(a.tool, a.q.arguments)
-	}
-	return s
-}
-
 // wrongCalls derives the calls once for each base: a list is asked for in parts. It tells
 // whether there are more than are listed.
 func (c *compiled) wrongCalls(base *jsontext.Value) (calls []wrong.Call, cut bool) {
