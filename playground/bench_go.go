@@ -66,7 +66,7 @@ func readBenchmarks(text string) []goBenchmark {
 
 // goBenchmarks runs benchmarks of some packages, natively.
 func goBenchmarks(ctx context.Context, root, pattern string, packages ...string) ([]goBenchmark, error) {
-	out, err := goTool(ctx, root, nil, append([]string{"test", "-run", "^$", "-bench", pattern, "-benchmem", "-benchtime", "200ms", "-count", "3"}, packages...)...)
+	out, err := goTool(ctx, root, nil, append([]string{"test", "-run", "^$", "-bench", pattern, "-benchmem", "-benchtime", "200ms", "-count", "5"}, packages...)...)
 	return readBenchmarks(out), err
 }
 
@@ -80,7 +80,7 @@ func wasmBenchmarks(ctx context.Context, root, pattern string, packages ...strin
 	loader := filepath.Join(strings.TrimSpace(home), "lib", "wasm", "go_js_wasm_exec")
 	through := "env -i 'PATH=" + os.Getenv("PATH") + "' '" + loader + "'"
 	out, err := goTool(ctx, root, []string{"GOOS=js", "GOARCH=wasm"},
-		append([]string{"test", "-exec", through, "-run", "^$", "-bench", pattern, "-benchtime", "200ms", "-count", "3"}, packages...)...)
+		append([]string{"test", "-exec", through, "-run", "^$", "-bench", pattern, "-benchtime", "200ms", "-count", "5"}, packages...)...)
 	return readBenchmarks(out), err
 }
 
