@@ -1,0 +1,46 @@
+package playground
+
+import (
+	"testing"
+)
+
+// A long text is laid out in blocks. It reads, hangs and is copied as one, and a key changes only the blocks that it is about.
+func TestLongTextsAreLaidOutInBlocks(t *testing.T) {
+	p := openPage(t)
+	call := largeCall(4<<10 - 500)
+	p.put("#schema", call.schema)
+	p.set("#arguments", call.calls[0])
+	const reads = `const reads = document.querySelector(".panel[data-host=omp] .reads");`
+	blocks := eval[int](p, `(() => { `+reads+` return reads.querySelectorAll(":scope > .block").length; })()`)
+	if blocks < 5 {
+		t.Fatalf("%d blocks", blocks)
+	}
+	text := eval[string](p, `JSON.parse(window.fourHosts.last).answers.find(({ host }) => host === "omp").hostAnswer.text`)
+	if got := p.reads("omp"); got != text {
+		t.Errorf("the page shows %q, want %q", got, text)
+	}
+	if got := eval[string](p, `(() => { `+reads+` getSelection().selectAllChildren(reads); return getSelection().toString(); })()`); got != text {
+		t.Errorf("selected and copied it is %q, want %q", got, text)
+	}
+	// Every line begins at the same place, whichever block it is in.
+	if got := eval[[]float64](p, `(() => {
+		`+reads+`
+		const lefts = new Set();
+		const texts = document.createTreeWalker(reads, NodeFilter.SHOW_TEXT);
+		for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+			const range = new Range();
+			range.setStart(node, 0);
+			range.setEnd(node, 1);
+			if (node.data.trim()) lefts.add(range.getBoundingClientRect().left);
+		}
+		return [...lefts];
+	})()`); len(got) != 1 {
+		t.Errorf("lines begin at %v", got)
+	}
+	eval[bool](p, `(() => { `+reads+` for (const block of reads.children) block.old = true; return true; })()`)
+	p.set("#arguments", call.calls[0][:len(`{"rows": [{"id": 0, "title": "`)]+"a"+call.calls[0][len(`{"rows": [{"id": 0, "title": "`):])
+	if kept := eval[int](p, `(() => { `+reads+` return [...reads.children].filter(({ old }) => old).length; })()`); kept < blocks-2 {
+		t.Errorf("of %d blocks a key left %d", blocks, kept)
+	}
+	p.quiet()
+}
