@@ -147,6 +147,7 @@ func TestTheFirstCallIsAskedOnce(t *testing.T) {
 // What a person does before the main script is there is done once it is.
 func TestWhatIsDoneBeforeTheMainScript(t *testing.T) {
 	site := builtSite(t)
+	file := writeTemp(t, `{"name": "from_a_file", "inputSchema": {"type": "object"}}`)
 	for what, c := range map[string]struct {
 		act  func(p *tab)
 		done string
@@ -162,6 +163,10 @@ func TestWhatIsDoneBeforeTheMainScript(t *testing.T) {
 		"a field": {
 			func(p *tab) { p.put("#title", "Text Slug!") },
 			`document.querySelector("#title").value === "Text Slug!" && document.querySelector("[data-preset=typo]").hasAttribute("data-edited") && window.fourHosts.last.includes("Text Slug!")`,
+		},
+		"a file": {
+			func(p *tab) { p.do(chromedp.SetUploadFiles(chromedp.CSS("#file"), []string{file})) },
+			`document.querySelector("#tool-name").value === "from_a_file"`,
 		},
 		"a button": {
 			func(p *tab) { p.do(chromedp.Click("#theme")) },

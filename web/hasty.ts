@@ -41,17 +41,19 @@ export function redo(): () => void {
       }
       const control = target as HTMLInputElement;
       if (control.type === "radio" || control.type === "checkbox") control.checked = checked;
-      else control.value = value;
+      else if (control.type !== "file") control.value = value;
       control.dispatchEvent(new Event(type, { bubbles: true }));
     }
   };
 }
 
 function reset(control: Control): void {
-  if (control instanceof HTMLSelectElement) {
+  if (control.type === "file") {
+    // What was chosen stays: no script can choose it again.
+  } else if (control instanceof HTMLSelectElement) {
     control.selectedIndex = Math.max(0, [...control.options].findIndex((option) => option.defaultSelected));
   } else if (control.type === "radio" && control instanceof HTMLInputElement) {
-    for (const one of document.querySelectorAll<HTMLInputElement>(`[name=${control.name}]`)) one.checked = one.defaultChecked;
+    for (const one of document.querySelectorAll<HTMLInputElement>("[type=radio]")) if (one.name === control.name) one.checked = one.defaultChecked;
   } else if (control.type === "checkbox" && control instanceof HTMLInputElement) {
     control.checked = control.defaultChecked;
   } else {
