@@ -191,6 +191,7 @@ func TestWhatIsDoneBeforeTheMainScript(t *testing.T) {
 			}
 			p.until(`document.readyState !== "loading" || !!document.querySelector("#outcome-part")`)
 			c.act(p)
+			p.until(`document.querySelector("#status").textContent === "loading"`)
 			close(release)
 			p.settle()
 			p.until(c.done)

@@ -1,8 +1,35 @@
 package playground
 
 import (
+	"strings"
 	"testing"
 )
+
+// A text that would hold up the page is drawn as far as it goes and says how much is missing; copy has all of it.
+func TestEndlessTextsAreDrawnInPart(t *testing.T) {
+	p := openPage(t)
+	p.put("#schema", `{"type": "object"}`)
+	p.set("#arguments", `{}`)
+	for _, text := range []string{strings.Repeat("y\n", 49_000), strings.Repeat("\u202e\u0007", 30_000), strings.Repeat("long ", 60_000)} {
+		p.put("#outcome-text", text)
+		p.settle()
+		p.until(`document.querySelector(".panel[data-host=mcp] .more")?.textContent.match(/^… and [\d,]+ more characters/)`)
+		if got := eval[int](p, `document.querySelectorAll("*").length`); got > 120_000 {
+			t.Errorf("%d elements", got)
+		}
+		drawn := eval[int](p, `(() => {
+			const more = document.querySelector(".panel[data-host=mcp] .more");
+			const place = more.parentElement.cloneNode(true);
+			place.querySelector(".more").remove();
+			for (const box of place.querySelectorAll(".box")) box.textContent = box.dataset.code === "U+000A" ? "" : "x";
+			return place.textContent.length + Number(more.textContent.replace(/\D/g, ""));
+		})()`)
+		if want := eval[int](p, `JSON.parse(window.fourHosts.last).answers[0].adapterAnswer.text.length`); drawn != want {
+			t.Errorf("drawn and counted are %d characters, want %d", drawn, want)
+		}
+	}
+	p.quiet()
+}
 
 // A long text is laid out in blocks. It reads, hangs and is copied as one, and a key changes only the blocks that it is about.
 func TestLongTextsAreLaidOutInBlocks(t *testing.T) {

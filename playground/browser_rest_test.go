@@ -95,6 +95,37 @@ func TestTheRestMayBeMissing(t *testing.T) {
 	p.quiet("404", "the rest of the core")
 }
 
+// A rest that never comes is given up, and what waited for it with it; a server's start page is told as that.
+func TestTheRestMayHang(t *testing.T) {
+	site := builtSite(t)
+	var page atomic.Bool
+	p := newTab(t)
+	p.do(chromedp.Navigate(serveHandler(t, restServer(site, func(w http.ResponseWriter, r *http.Request) {
+		if page.Load() {
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			_, _ = w.Write([]byte("<h1>Start</h1>"))
+			return
+		}
+		<-r.Context().Done()
+	}))))
+	p.settle()
+	for _, want := range []string{"The server may be gone", "a web page (text/html; charset=utf-8)"} {
+		p.askForMail()
+		p.do(chromedp.Click("[data-preset=typo]")) // waits for the call before it
+		p.until(`document.querySelector("#told").dataset.state === "current"`)
+		p.showsTheSample()
+		p.askForMail()
+		p.until(`document.querySelector("#told").dataset.state === "stopped"`)
+		if said := eval[string](p, `document.querySelector("#sentence").textContent`); !strings.Contains(said, want) {
+			t.Errorf("the page says %q", said)
+		}
+		page.Store(true)
+		p.do(chromedp.Click("[data-preset=typo]"))
+		p.settle()
+	}
+	p.quiet("the rest of the core", "Failed to load")
+}
+
 // The same in other pages.
 func TestEmbedTakesTheRest(t *testing.T) {
 	mail := `<four-hosts tool='{"name": "mail", "inputSchema": ` + mailSchema + `}' args='{"to": "nobody"}' view="lines"></four-hosts>`

@@ -46,6 +46,21 @@ func TestALinkToASampleWithoutTheList(t *testing.T) {
 	p.quiet("404")
 }
 
+// A list that could not be had is asked for again when somebody wants a sample.
+func TestTheListOfSamplesIsTriedAgain(t *testing.T) {
+	served := &counted{asked: map[string]int{}, missing: map[string]int{"presets.json": 1}, site: builtSite(t)}
+	p := newTab(t)
+	p.do(chromedp.Navigate(serveHandler(t, served)))
+	p.until(`window.fourHosts?.answered > 0 && document.querySelector("#strip").textContent.includes("samples could not be fetched")`)
+	p.set("#arguments", `{"text": "Typed"}`)
+	if got := served.times("presets.json"); got != 1 {
+		t.Errorf("asked %d times before anybody wanted one", got)
+	}
+	p.do(chromedp.Click("[data-preset=enum]"))
+	p.until(`document.querySelector("[data-preset=enum]").ariaPressed === "true" && !window.fourHosts.pending`)
+	p.quiet("404")
+}
+
 // Where the browser keeps nothing for the page, that is not for the size of a call.
 func TestAStorageThatIsForbidden(t *testing.T) {
 	p := newTab(t)

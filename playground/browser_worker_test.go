@@ -33,6 +33,9 @@ func TestWatchdogStopsACallWithoutEnd(t *testing.T) {
 	if got := eval[int](p, "window.fourHosts.restarts"); got != 1 {
 		t.Errorf("%d restarts, want 1", got)
 	}
+	if got := eval[string](p, `document.querySelector("#count").textContent`); got != "not checked" {
+		t.Errorf("the problems of a call that was stopped are counted as %q", got)
+	}
 	p.set("#arguments", `{"text": "aaa"}`)
 	if got := p.told(); got != "current" {
 		t.Errorf("after it the answers are %s, want current", got)

@@ -36,7 +36,11 @@ export class Address {
     this.run++; // what is being written is of no use any more
     try {
       const linked = await readHash(hash);
-      if (!linked) return false;
+      if (!linked) {
+        // A place on the page is no call.
+        if (hash.length > 1 && !document.getElementById(hash.slice(1))) this.broken("it names no place of this page");
+        return false;
+      }
       await this.opened(linked);
       return true;
     } catch (error) {

@@ -97,6 +97,7 @@ const client = new Client(around, {
   answer,
   stopped(fault) {
     afterwards();
+    readings.unchecked();
     told.set("stopped", true);
     told.fault(fault);
   },
@@ -268,13 +269,17 @@ function fail(fault: Fault): void {
 
 let loaded: Promise<void> | undefined;
 
-/** samples fetches the list of them, once: when the first answer is there, or somebody wants one. */
+/** samples fetches the list of them, once it is wanted; what failed is tried again. */
 function samples(): Promise<void> {
   return (loaded ??= load());
 }
 
+let later = true;
+
 /** afterwards is for what must not hold up the first answer. The icon, an SVG, is a document by itself to Chromium: 15 ms of the page's thread in a trace. */
 function afterwards(): void {
+  if (!later) return;
+  later = false;
   void samples();
   for (const icon of document.querySelectorAll<HTMLLinkElement>("link[data-late]")) {
     icon.href = icon.dataset.late!;
@@ -289,8 +294,7 @@ async function load(): Promise<void> {
     showCall();
     if (wanted) choose(wanted);
   } catch {
-    // The row of samples stays without effect; the call on the page works all the same.
-    for (const button of document.querySelectorAll<HTMLButtonElement>("[data-preset]")) button.disabled = true;
+    loaded = undefined; // the call on the page works all the same
     strip.say(said.noSamples);
   }
 }

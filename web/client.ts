@@ -39,7 +39,7 @@ export interface Reports {
 
 export const PATIENCE = 1000;
 /** The first call of all runs on code that the browser has hardly begun to compile; where a newer one waits, it has no more time than others. */
-const COLD = 5000;
+const COLD = 3000;
 const START = 20_000;
 const CRASHES = 3;
 

@@ -9,6 +9,14 @@ export const MOST = 4 << 20;
 /** The most bytes that are put into a field: the browser lays out one million characters in 0.8 s, ten million in 9 s. */
 export const FIELD = 1 << 20;
 
+/** The most lines: a bare textarea lays out 500,000 in 12 s. */
+const LINES = 50_000;
+
+/** heavy tells of a text that no field is given. */
+export function heavy(text: string): boolean {
+  return text.length > FIELD || text.split("\n", LINES + 1).length > LINES;
+}
+
 export interface Openers {
   /** A text that may be anything: a tool, many, a call, a schema. What is to be said of the file goes with it. */
   bring(text: string, also: string[]): void;

@@ -1,5 +1,5 @@
-// What a person does before the main script is there: kept as it happens, done once it is. Nothing of it is lost,
-// and the page is read as it was built.
+// What a person clicks, chooses and types before the main script is there: kept as it happens, done once it is, and
+// the page is read as it was built. The large fields are read-only until then.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -10,6 +10,9 @@ interface Step {
   checked: boolean;
 }
 
+/** After so many milliseconds a page without its main script says that it loads. */
+const LATE = 1000;
+
 declare global {
   interface Window {
     fourHostsHasty?: Step[] | undefined;
@@ -19,6 +22,10 @@ declare global {
 /** watch keeps what is clicked, chosen and typed until redo. */
 export function watch(): void {
   window.fourHostsHasty = [];
+  setTimeout(() => {
+    const status = document.getElementById("status");
+    if (status?.innerText === "" && window.fourHostsHasty) status.textContent = "loading";
+  }, LATE);
   for (const type of ["click", "change", "input"]) {
     addEventListener(type, ({ target }) => {
       const { value, checked } = target as HTMLInputElement;

@@ -3,10 +3,11 @@
 
 import { example, read, schemaSays, take, type Taken } from "./bring";
 import { byId } from "./dom";
+import { heavy } from "./files";
 import { isJSON } from "./json";
 import { plain, type Linked } from "./link";
 import { reason } from "./reason";
-import { callOf, callOfRequest, rowsOf, sameCall, type Call, type Choice, type Look } from "./state";
+import { callOf, callOfRequest, outcomeText, rowsOf, sameCall, type Call, type Choice, type Look } from "./state";
 import type { Bring, Preset } from "./wire";
 import { said } from "./words";
 
@@ -45,8 +46,7 @@ export class Opening {
       says = said.unknown(reason(error));
     }
     // Whatever it is, it is not lost: the schema's own faults tell the rest.
-    this.page.open({ ...this.page.call(), schema: text, brought: null });
-    this.page.say(says, [...also, ...notes]);
+    if (this.open({ ...this.page.call(), schema: text, brought: null })) this.page.say(says, [...also, ...notes]);
   }
 
   /** more takes out of the schema's own field what is more than a schema. */
@@ -65,8 +65,24 @@ export class Opening {
   }
 
   private put({ call, says, notes }: Taken, before: Call | null): void {
+    if (this.refuses(call)) return;
     this.page.openTool(call, before);
     this.page.say(says, notes);
+  }
+
+  /** refuses says which part of a call no field is given: the browser would lay it out for seconds. */
+  private refuses(call: Call): boolean {
+    const parts: Record<string, unknown> = { "the schema": call.schema, "the arguments": call.arguments, "what the tool answers": outcomeText(call.outcomes[call.kind]), "the name it is called by": call.called, "the server's name": call.server };
+    for (const [member, text] of Object.entries(call.tool)) parts[`the tool's ${member}`] = text;
+    const found = Object.entries(parts).find(([, text]) => typeof text === "string" && heavy(text));
+    if (found) this.page.say(said.heavy(found[0]));
+    return found !== undefined;
+  }
+
+  private open(next: Call): boolean {
+    if (this.refuses(next)) return false;
+    this.page.open(next);
+    return true;
   }
 
   /** follow opens the call of a link. */
@@ -75,7 +91,7 @@ export class Opening {
     if (linked.text !== undefined && !linked.request) {
       page.look(linked.look ?? { page: "call" });
       if (!(await this.request(linked.text))) return;
-      if (linked.args !== undefined) page.open({ ...page.call(), arguments: linked.args });
+      if (linked.args !== undefined) this.open({ ...page.call(), arguments: linked.args });
       return;
     }
     let next = linked.request ? callOfRequest(linked.request, page.built) : page.call();
@@ -92,7 +108,7 @@ export class Opening {
     page.look(linked.look ?? { page: "call" });
     if (linked.args !== undefined) next = { ...next, arguments: linked.args, preset: "" };
     // What a reload brought back already stays as it is, with all that a link does not hold.
-    if (next.preset || !sameCall(next, page.call())) page.open({ ...next, preset: next.preset || page.sampleOf(next) });
+    if ((next.preset || !sameCall(next, page.call())) && !this.open({ ...next, preset: next.preset || page.sampleOf(next) })) return;
     const strange = strangers(linked.request?.hosts, next.hosts);
     if (strange.length) page.say(said.strangers(strange));
     // What comes back as it was written has nothing that is not shown: a link runs nothing but its call.
@@ -106,8 +122,7 @@ export class Opening {
       if (brought.problem || !brought.request) throw new Error(brought.problem?.message ?? "what it holds is no call");
       const taken = await this.take(brought, this.page.call());
       if (!taken) return false;
-      this.page.open(taken.call);
-      return true;
+      return this.open(taken.call);
     } catch (error) {
       this.page.say(said.badLink(reason(error)));
       return false;

@@ -54,6 +54,11 @@ export class Readings {
     this.args.mark([]);
   }
 
+  /** unchecked is for a call that was given up: what stands there is of another one. */
+  unchecked(): void {
+    this.count("not checked");
+  }
+
   private hint(response: Response): void {
     const usual = hintLines(response, true);
     this.hints.show(hintLines(response, false));

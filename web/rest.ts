@@ -1,6 +1,9 @@
 // The core comes in two parts (playground/split.go): the first names the file of the other by what it imports, and calls
 // that import when it comes to a function which is not there yet. A core that is whole imports nothing of the kind.
 
+/** So long a call waits for the rest, in milliseconds: less than the page waits for a core that starts. */
+const WAIT = 15_000;
+
 /** Missing is what a call ends with that needs the rest where it cannot be had. */
 export class Missing extends Error {}
 
@@ -43,8 +46,11 @@ export class Rest {
       const request = new XMLHttpRequest();
       request.open("GET", this.#url, false);
       request.responseType = "arraybuffer";
+      request.timeout = WAIT;
       request.send();
       if (request.status !== 200) throw new Error(`the server says ${request.status}`);
+      const type = request.getResponseHeader("Content-Type") ?? "";
+      if (/^text\/html\b/i.test(type)) throw new Error(`the server sent a web page (${type}) in its place`);
       const module = new WebAssembly.Module(request.response as ArrayBuffer);
       this.waits(true);
       return module;

@@ -2,19 +2,35 @@
 // line that is wrapped and a line of the text can be told apart.
 
 import { become, byId, element, inside, setText } from "./dom";
-import { visible } from "./visible";
+import { breaking, visible } from "./visible";
+
+/**
+ * So much of a text is drawn, in UTF-16 units, and so many lines and boxes: with 50,000 lines in four panels the page
+ * stood still for 15 s.
+ */
+const CHARS = 200_000;
+const PLACES = 5000;
 
 const drawn = new WeakMap<Element, string>();
 
 /** fill writes a text and tells whether it holds characters that are boxed. */
 export function fill(target: Element, text: string, breaks = false, raw = false): boolean {
-  const pieces = visible(text, breaks);
+  const { shown, more } = most(text);
+  const pieces = visible(shown, breaks);
   const boxes = pieces.some((piece) => typeof piece !== "string");
   const key = `${raw}${breaks}${text}`;
   if (drawn.get(target) === key) return boxes;
   drawn.set(target, key);
-  become(target, grouped(raw ? hanging(text) : pieces.flatMap(draw)));
+  become(target, [...grouped(raw ? hanging(shown) : pieces.flatMap(draw)), ...more]);
   return boxes;
+}
+
+/** most is as much of a text as is drawn, and what says how much is not. */
+function most(text: string): { shown: string; more: Node[] } {
+  let end = Math.min(text.length, CHARS, breaking(text.slice(0, CHARS), PLACES));
+  if (/[\ud800-\udbff]/.test(text[end - 1] ?? "") && end < text.length) end--; // half a character
+  const more = text.length - end;
+  return { shown: text.slice(0, end), more: more ? [element("span", "more", `… and ${more.toLocaleString("en")} more characters, which are not drawn`)] : [] };
 }
 
 /** Longer texts than this many nodes are laid out in blocks of as many. */
@@ -48,7 +64,8 @@ export function forget(target: Element): void {
 
 /** boxed is a text within a line, or with breaks one of several, each break in a box. */
 export function boxed(text: string, breaks = false): Node[] {
-  return visible(text, breaks).flatMap(draw);
+  const { shown, more } = most(text);
+  return [...visible(shown, breaks).flatMap(draw), ...more];
 }
 
 function draw(piece: ReturnType<typeof visible>[number]): Node[] {

@@ -35,6 +35,12 @@ function nameOf(point: number): string {
   return NAMES[point] ?? codeOf(point);
 }
 
+/** breaking finds where the count-th of the characters to name stands, or the text's end; line feeds count. */
+export function breaking(text: string, count: number): number {
+  for (const { index } of text.matchAll(unseen)) if (count-- === 0) return index;
+  return text.length;
+}
+
 /**
  * visible splits a text at the characters to name. A line feed has a box where breaks
  * says so, and at the end of the text, where it would not be seen at all.

@@ -117,13 +117,13 @@ const patience = () => withTimers(async ({ waits, up }) => {
   equal("which then has its turn", [posted, said, client.restarts], [["a newer one"], [], 1]);
   hear({ type: "ready" });
   late();
-  equal("and the time of code that was never run where none does", [waits(), client.restarts], [[4000], 1]);
+  equal("and the time of code that was never run where none does", [waits(), client.restarts], [[2000], 1]);
   client.ask("the newest");
   equal("until one comes", [posted, said, client.restarts], [["the newest"], [], 2]);
   hear({ type: "ready" });
   late();
   late();
-  equal("five seconds are the most", [said, posted, client.restarts], [["Stopped after 5 s: checking this call took too long, and the core was started anew."], [], 3]);
+  equal("three seconds are the most", [said, posted, client.restarts], [["Stopped after 3 s: checking this call took too long, and the core was started anew."], [], 3]);
   hear({ type: "ready" });
   client.ask("another");
   hear({ type: "answer", id: 4, response: "" });
