@@ -137,10 +137,11 @@ export function requestOf(call: Call, look?: Pick<Look, "differences">, question
 
 const isText = (value: unknown) => typeof value === "string";
 const isFlag = (value: unknown) => typeof value === "boolean";
+const isEffect = (value: unknown) => ["read", "write", "destructive"].includes(value as string);
 
-/** What a tool may have: a member of another kind would make every call of it one that the core refuses. */
+/** What a tool may have: anything else would make every call of it one that the core refuses. */
 const TOOL: Record<string, ((value: unknown) => boolean) | undefined> = /* @__PURE__ */ Object.assign(Object.create(null), {
-  name: isText, title: isText, description: isText, effect: isText, snippet: isText, idempotent: isFlag, openWorld: isFlag,
+  name: isText, title: isText, description: isText, effect: isEffect, snippet: isText, idempotent: isFlag, openWorld: isFlag,
   guidelines: (value: unknown) => Array.isArray(value) && value.every(isText),
 });
 

@@ -51,7 +51,8 @@ func bringPart(text string, b bring.Brought) *jsontext.Value {
 		if fault := requestFault(b.Request); fault != "" {
 			members = append(members, jsontext.M("problem", note(bring.Note{Message: fault, Start: b.Request.Start, End: b.Request.End})))
 		} else {
-			members = append(members, jsontext.M("request", withoutTool(b.Request)))
+			// Its tool is told by itself.
+			members = append(members, jsontext.M("request", without(b.Request, "tool")))
 		}
 	}
 	return jsontext.Obj(members...)
@@ -84,8 +85,13 @@ func broughtTool(t bring.Tool) *jsontext.Value {
 	)
 }
 
-// requestFault says what is wrong with a request that was saved, "" for nothing.
+// requestFault says what is wrong with a request that was saved, "" for nothing. Its
+// tool's effect is bring's to read, which leaves out one that is none.
 func requestFault(request *jsontext.Value) string {
+	if tool := request.Get("tool"); tool != nil && tool.Kind == jsontext.Object {
+		rest := without(request, "tool").Members
+		request = jsontext.Obj(append(rest, jsontext.M("tool", without(tool, "effect")))...)
+	}
 	doc, err := jsontext.Parse(written(request), jsontext.RequestLimits)
 	if err != nil {
 		return err.Error()
@@ -95,11 +101,11 @@ func requestFault(request *jsontext.Value) string {
 	return r.bad
 }
 
-// withoutTool is a request without its tool, which is told by itself.
-func withoutTool(request *jsontext.Value) *jsontext.Value {
+// without is an object without one of its members.
+func without(object *jsontext.Value, key string) *jsontext.Value {
 	var members []jsontext.Member
-	for _, m := range request.Members {
-		if m.Key != "tool" {
+	for _, m := range object.Members {
+		if m.Key != key {
 			members = append(members, m)
 		}
 	}

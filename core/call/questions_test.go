@@ -262,6 +262,12 @@ func TestBring(t *testing.T) {
 	if got := bring("{" + slugTool + `,"arguments":"{}","hosts":[{"host":"p"}]}`); got.Get("problem").Get("message").Text != `unknown host "p" in hosts[0]; takes mcp, pi, omp, ai-sdk, ai-sdk-mcp` {
 		t.Errorf("%s", jsontext.Append(nil, got))
 	}
+	// An effect that is none is left out of the tool, and no reason to refuse the call.
+	zap := strings.Replace(request, `"tool":{`, `"tool":{"effect":"zap",`, 1)
+	if got := bring(zap); zap == request || got.Get("problem") != nil || got.Get("request").Get("hosts") == nil ||
+		got.Get("tools").Items[0].Get("tool").Get("effect") != nil || got.Get("notes").Items[0].Get("message").Text != "tool.effect must be one of read, write, destructive; left out" {
+		t.Errorf("%s", jsontext.Append(nil, got))
+	}
 	if got := bring("\U0001f600 {"); got.Get("problem").Get("range").Get("start").Text != "0" {
 		t.Errorf("%s", jsontext.Append(nil, got))
 	}

@@ -89,7 +89,7 @@ func (q *request) readTool(r *reader, root object) {
 		Name:        name,
 		Title:       tool.text("title", name),
 		Description: tool.text("description", ""),
-		Effect:      core.Effect(tool.text("effect", string(core.Read))),
+		Effect:      core.Effect(tool.oneOf("effect", string(core.Read), string(core.Write), string(core.Destructive))),
 		Idempotent:  tool.flag("idempotent"),
 		Snippet:     tool.text("snippet", ""),
 		Guidelines:  tool.texts("guidelines"),

@@ -44,6 +44,8 @@ func TestBadRequests(t *testing.T) {
 		{inTool(`"title": 1`), `tool.title must be a string`},
 		{inTool(`"description": false`), `tool.description must be a string`},
 		{inTool(`"effect": []`), `tool.effect must be a string`},
+		{inTool(`"effect": "zap"`), `tool.effect must be one of read, write, destructive`},
+		{inTool(`"effect": "Read"`), `tool.effect must be one of read, write, destructive`},
 		{inTool(`"idempotent": "yes"`), `tool.idempotent must be true or false`},
 		{inTool(`"openWorld": null`), `tool.openWorld must be true or false`},
 		{inTool(`"snippet": 1`), `tool.snippet must be a string`},

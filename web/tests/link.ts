@@ -33,6 +33,9 @@ export async function links(): Promise<void> {
     equal(`${what}: the same call`, sameCall(callOfRequest(linked!.request!, rows), odd), true);
     equal(`${what}, written twice`, await hashOf(odd, plain), hash);
   }
+  const effectOf = (effect: string) => callOfRequest({ tool: { name: "t", schemaText: "{}", effect }, arguments: "{}" }, rows).tool.effect;
+  equal("an effect", effectOf("write"), "write");
+  equal("an effect that the core refuses", effectOf("zap"), undefined);
   const look: Look = { differences: true, page: "text", text: "\ud800\r\0" };
   equal("a look", (await readHash(await hashOf(call, look)))?.look, look);
   equal("the usual look is one, too", (await readHash(await hashOf(call, plain)))?.look, { differences: false, page: "call" });
