@@ -69,7 +69,7 @@ func ValidateInput(t *Tool, arguments string) *Check {
 		c.notice(doc)
 	case *jsontext.LimitError:
 		c.Limit = err
-		c.whole(": "+err.Error(), err.Error(), err.Offset, err.Offset)
+		c.whole(": "+err.Error(), err.Error(), err.Offset, err.End)
 		return c
 	case *jsontext.SyntaxError:
 		if !jsontext.Blank(arguments) {

@@ -104,8 +104,8 @@ func TestLayout(t *testing.T) {
 				provenance("ai-sdk", "7.0.173", "verified") + `}]}`},
 		{"what is not simulated", ask(anyTool(`{"type": "object"}`), `{"n": 1e401}`, `, "hosts": [{"host": "pi"}]`),
 			`{"schema":{"ok":true,"problems":[],"notices":[]},"definition":{"ok":true,"problems":[]},` +
-				`"arguments":{"ok":false,"problem":{"message":"the exponent of a number is over the limit of 400","range":{"start":6,"end":6,"line":1,"column":7}},"notices":[]},` +
-				`"check":{"ok":false,"lines":["Invalid arguments: the exponent of a number is over the limit of 400"],"issues":[{"line":"Invalid arguments: the exponent of a number is over the limit of 400","at":"","problem":"the exponent of a number is over the limit of 400","range":{"start":6,"end":6,"line":1,"column":7}}]},` +
+				`"arguments":{"ok":false,"problem":{"message":"the exponent of a number is over the limit of 400","range":{"start":6,"end":11,"line":1,"column":7}},"notices":[]},` +
+				`"check":{"ok":false,"lines":["Invalid arguments: the exponent of a number is over the limit of 400"],"issues":[{"line":"Invalid arguments: the exponent of a number is over the limit of 400","at":"","problem":"the exponent of a number is over the limit of 400","range":{"start":6,"end":11,"line":1,"column":7}}]},` +
 				`"answers":[{"host":"pi","release":"1.6.0","adapter":"core","failures":"throw","adapterAnswer":{"channel":"thrown","text":"Invalid arguments: the exponent of a number is over the limit of 400"},` +
 				`"hostAnswer":{"status":"not simulated","missing":"arguments over a limit of this page"},` + provenance("pi", "1.6.0", "not simulated") + `}],` +
 				`"commandLine":{"lines":["Invalid arguments: the exponent of a number is over the limit of 400"]}}`},

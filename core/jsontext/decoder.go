@@ -40,6 +40,7 @@ func (d *Decoder) Next() (*Document, error) {
 			err.Offset += start
 		case *LimitError:
 			err.Offset += start
+			err.End += start
 		}
 		return nil, err
 	}

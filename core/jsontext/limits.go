@@ -37,6 +37,8 @@ type LimitError struct {
 	// Offset is the byte offset of what broke the limit: the bracket, the number,
 	// for the size the first byte too many.
 	Offset int
+	// End is the byte offset behind it, Offset itself for the size.
+	End int
 	// At is the JSON Pointer of the value that broke it, "" for the size.
 	At string
 }

@@ -47,6 +47,28 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// What is marked is the whole number and the one bracket, and of a size nothing.
+func TestWhatIsOverALimit(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{`{"a": [1, -1.5e+401 ]}`, "-1.5e+401"},
+		{`{"a": 1` + strings.Repeat("0", 99) + `}`, "1" + strings.Repeat("0", 99)},
+		{strings.Repeat("[", 256) + `{"a": 1}`, "{"},
+		{strings.Repeat(`{"a":`, 256) + `[1]`, "["},
+		{strings.Repeat(" ", 256<<10+9), ""},
+	} {
+		_, err := Parse(test.text, ArgumentLimits)
+		limit, ok := err.(*LimitError)
+		if !ok || test.text[limit.Offset:max(limit.End, limit.Offset)] != test.want {
+			t.Errorf("%.40s: %#v, want %s", test.text, err, test.want)
+		}
+	}
+	d := NewDecoder(` {} [1e401]`, ArgumentLimits)
+	d.Next()
+	if _, err := d.Next(); err.(*LimitError).Offset != 5 || err.(*LimitError).End != 10 {
+		t.Errorf("behind another document: %#v", err)
+	}
+}
+
 // Without a limit nesting still ends in an error and not in an overflow.
 func TestCeiling(t *testing.T) {
 	for _, open := range []string{"[", `{"a":`} {

@@ -65,7 +65,7 @@ func newReader(text string, limits Limits, valid bool) *reader {
 
 func (r *reader) checkSize() error {
 	if r.limits.Bytes > 0 && len(r.text) > r.limits.Bytes {
-		return &LimitError{What: limitBytes, Limit: r.limits.Bytes, Offset: r.limits.Bytes}
+		return &LimitError{What: limitBytes, Limit: r.limits.Bytes, Offset: r.limits.Bytes, End: r.limits.Bytes}
 	}
 	return nil
 }
@@ -169,7 +169,7 @@ func (r *reader) literal(word string, kind Kind, truth bool) (*Value, error) {
 // enter goes into a list or an object.
 func (r *reader) enter() error {
 	if r.depth == r.limits.Depth {
-		return &LimitError{limitDepth, r.limits.Depth, r.pos, r.spell(0)}
+		return &LimitError{limitDepth, r.limits.Depth, r.pos, r.pos + 1, r.spell(0)}
 	}
 	r.depth++
 	r.pos++

@@ -42,10 +42,10 @@ func (r *reader) number() (string, error) {
 		}
 	}
 	if n := r.limits.NumberLength; n > 0 && r.pos-start > n {
-		return "", &LimitError{limitLength, n, start, r.spell(0)}
+		return "", &LimitError{limitLength, n, start, r.pos, r.spell(0)}
 	}
 	if n := r.limits.Exponent; n > 0 && exponent > n {
-		return "", &LimitError{limitExponent, n, start, r.spell(0)}
+		return "", &LimitError{limitExponent, n, start, r.pos, r.spell(0)}
 	}
 	return r.text[start:r.pos], nil
 }
