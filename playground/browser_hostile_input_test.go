@@ -56,7 +56,7 @@ func doubling(depth int) string {
 func manyKeys(n int) string {
 	keys := make([]string, n)
 	for i := range keys {
-		keys[i] = `"k` + strconv.Itoa(i) + `":1`
+		keys[i] = `"k` + strconv.FormatInt(int64(i), 36) + `":1`
 	}
 	return "{" + strings.Join(keys, ",") + "}"
 }

@@ -118,6 +118,24 @@ func TestReadableLinks(t *testing.T) {
 	first.quiet()
 }
 
+// A short link can hold what no field can: it is not opened, and says which part it is.
+func TestLinksThatNoFieldHolds(t *testing.T) {
+	p := openPage(t)
+	p.set("#arguments", `{"text": "my own"}`)
+	long := quote(strings.Repeat("y", 1<<20+1))
+	for request, part := range map[string]string{
+		`{"tool":{"name":"t","schemaText":"{}"},"arguments":"{}","outcome":{"kind":"result","content":[{"type":"text","text":` + quote(strings.Repeat("y\n", 60_000)) + `}]}}`: "what the tool answers",
+		`{"tool":{"name":"t","schemaText":"{}"},"arguments":` + long + `}`:              "the arguments",
+		`{"tool":{"name":"t","schemaText":` + long + `},"arguments":"{}"}`:              "the schema",
+		`{"tool":{"name":"t","title":` + long + `,"schemaText":"{}"},"arguments":"{}"}`: "the tool's title",
+	} {
+		eval[bool](p, `(document.querySelector("#strip-close").click(), location.hash = `+quote(linkOf(`{"request":`+request+`}`))+`, true)`)
+		p.says("not opened: over 1 MiB or 50,000 lines in " + part)
+		p.is(part, p.value("#arguments"), `{"text": "my own"}`)
+	}
+	p.quiet()
+}
+
 // A link that cannot be read is said, and the page goes on with its own call.
 func TestBrokenLinks(t *testing.T) {
 	p := openPage(t)
@@ -136,6 +154,7 @@ func TestBrokenLinks(t *testing.T) {
 		linkOf(`{"request":`):                "what it holds is no JSON",
 		linkOf(strings.Repeat(" ", 4<<20+1)): "it holds more than 4 MiB",
 		"#args=%E4":                          "its args has a percent sign that stands for no character",
+		"#nowhere":                           "it names no place of this page",
 		"#tool=nobody":                       `no sample and no tool of one is called "nobody"`,
 		"#tool=__proto__":                    `no sample and no tool of one is called "__proto__"`,
 	} {
