@@ -216,7 +216,7 @@ func TestTenMegabytes(t *testing.T) {
 	// A list of tools that the schema's field does not take comes in all the same.
 	eval[bool](p, `(() => {
 		const data = new DataTransfer();
-		data.setData("text/plain", JSON.stringify({tools: [{name: "brought", description: "long ".repeat(300000), inputSchema: {type: "object"}}]}));
+		data.setData("text/plain", JSON.stringify({tools: ["brought", "two", "three"].map((name) => ({name, description: "long ".repeat(100000), inputSchema: {type: "object"}}))}));
 		return document.querySelector("#schema").dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true}));
 	})()`)
 	p.until(`document.querySelector("#tool-name").value === "brought"`)

@@ -9,7 +9,7 @@ import { breaking, visible } from "./visible";
  * stood still for 15 s.
  */
 const CHARS = 200_000;
-const PLACES = 5000;
+const PLACES = 10_000;
 
 const drawn = new WeakMap<Element, string>();
 
