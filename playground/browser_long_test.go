@@ -27,6 +27,15 @@ func TestEndlessTextsAreDrawnInPart(t *testing.T) {
 		if want := eval[int](p, `JSON.parse(window.fourHosts.last).answers[0].adapterAnswer.text.length`); drawn != want {
 			t.Errorf("drawn and counted are %d characters, want %d", drawn, want)
 		}
+		if !eval[bool](p, `(async () => {
+			let copied = "";
+			navigator.clipboard.writeText = async (text) => void (copied = text);
+			document.querySelector(".panel[data-host=mcp] .copy").click();
+			await null;
+			return copied === JSON.parse(window.fourHosts.last).answers[0].hostAnswer.text;
+		})()`) {
+			t.Error("what is copied is not all of it")
+		}
 	}
 	p.quiet()
 }

@@ -112,7 +112,7 @@ func TestTheRestMayHang(t *testing.T) {
 	for _, want := range []string{"The server may be gone", "a web page (text/html; charset=utf-8)"} {
 		p.askForMail()
 		p.do(chromedp.Click("[data-preset=typo]")) // waits for the call before it
-		p.until(`document.querySelector("#told").dataset.state === "current"`)
+		p.settle()
 		p.showsTheSample()
 		p.askForMail()
 		p.until(`document.querySelector("#told").dataset.state === "stopped"`)
