@@ -108,7 +108,7 @@ func TestThrow(t *testing.T) {
 // TestMatchThrow: a RegExp whose test throws matches nothing.
 func TestMatchThrow(t *testing.T) {
 	thrower := js.Global().Get("Function").New("throw new RangeError('stack')")
-	if (&regexp{"a", thrower}).MatchString("a") {
+	if (&regexp{source: "a", test: thrower}).MatchString("a") {
 		t.Error("a match that throws matched")
 	}
 }
@@ -185,5 +185,21 @@ func BenchmarkMatch(b *testing.B) {
 				m.MatchString(text)
 			}
 		})
+	}
+}
+
+// The last answer is kept; it is that of the text that was asked, the empty one too.
+func TestEachTextHasItsOwnAnswer(t *testing.T) {
+	m, err := Engine("^a?$")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"", "", "b", "b", "a", "b", "", "aa", "a", "a"} {
+		if got, want := m.MatchString(text), text == "" || text == "a"; got != want {
+			t.Errorf("%q: %v, want %v", text, got, want)
+		}
+	}
+	if m, err = Engine("a"); err != nil || m.MatchString("") || !m.MatchString("a") || m.MatchString("") {
+		t.Errorf("/a/ matches what it does not: %v", err)
 	}
 }
