@@ -103,7 +103,6 @@ func (c curve) name(size int) string { return c.what + " " + grouped(size) + c.u
 
 // nodeTask is what bench.mjs reads.
 type nodeTask struct {
-	Packages string               `json:"packages"`
 	Core     string               `json:"core"`
 	Rest     string               `json:"rest"`
 	Loader   string               `json:"loader"`

@@ -14,7 +14,6 @@ import (
 // runNode measures in Node: name → medians in microseconds. home is where the packages
 // are, folder one for files that may go.
 func runNode(ctx context.Context, root, node, home, folder string, site Site, task nodeTask) (map[string]float64, error) {
-	task.Packages = home
 	task.Core, task.Rest = filepath.Join(folder, coreName), filepath.Join(folder, restName)
 	goroot, err := goTool(ctx, root, nil, "env", "GOROOT")
 	if err != nil {
@@ -30,7 +29,17 @@ func runNode(ctx context.Context, root, node, home, folder string, site Site, ta
 			return nil, err
 		}
 	}
-	cmd := exec.CommandContext(ctx, node, filepath.Join(root, benchDir, "bench.mjs"), filepath.Join(folder, "task.json"))
+	// They stand among the packages, so that Node finds what they import.
+	for _, name := range []string{"bench.mjs", "hosts.mjs"} {
+		script, err := os.ReadFile(filepath.Join(root, benchDir, name))
+		if err == nil {
+			err = os.WriteFile(filepath.Join(home, name), script, 0o644)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	cmd := exec.CommandContext(ctx, node, filepath.Join(home, "bench.mjs"), filepath.Join(folder, "task.json"))
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	if err := cmd.Run(); err != nil {
