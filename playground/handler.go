@@ -15,8 +15,8 @@ const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
 // its worker has to come from a script that takes the site's over.
 const framePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
 
-// security stands on every answer of ours, refusals included. What Go's server refuses before
-// it asks a handler (400 for a bad address, no Host or a TLS hello; 431) goes without.
+// security stands on every answer, those included that Go's server gives without asking a
+// handler (refusal.go).
 var security = map[string]string{
 	"Content-Security-Policy":    Policy,
 	"X-Content-Type-Options":     "nosniff",

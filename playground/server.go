@@ -33,7 +33,7 @@ func Serve(ctx context.Context, root, addr string, out io.Writer) error {
 
 	server := newServer(ctx, dev)
 	done := make(chan error, 1)
-	go func() { done <- server.Serve(listener) }()
+	go func() { done <- serve(server, listener) }()
 	fmt.Fprintf(out, "Four Hosts: http://%s/ (stop with Ctrl-C)\n", reachable(listener.Addr()))
 	go dev.watch(ctx, began)
 
@@ -55,14 +55,16 @@ func Serve(ctx context.Context, root, addr string, out io.Writer) error {
 // nothing, or sends headers without end is let go.
 func newServer(ctx context.Context, handler http.Handler) *http.Server {
 	return &http.Server{
-		Handler:           handler,
-		ReadHeaderTimeout: 5 * time.Second,
-		ReadTimeout:       10 * time.Second,
-		WriteTimeout:      60 * time.Second,
-		IdleTimeout:       60 * time.Second,
-		MaxHeaderBytes:    32 << 10,
-		BaseContext:       func(net.Listener) context.Context { return ctx },
-		ErrorLog:          nil,
+		Handler: handler,
+
+		DisableGeneralOptionsHandler: true, // OPTIONS * is refused as every other method is
+		ReadHeaderTimeout:            5 * time.Second,
+		ReadTimeout:                  10 * time.Second,
+		WriteTimeout:                 60 * time.Second,
+		IdleTimeout:                  60 * time.Second,
+		MaxHeaderBytes:               32 << 10,
+		BaseContext:                  func(net.Listener) context.Context { return ctx },
+		ErrorLog:                     nil,
 	}
 }
 

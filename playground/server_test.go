@@ -187,7 +187,7 @@ func TestEndlessHeadersAreRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	server := newServer(t.Context(), siteHandler(smallSite()))
-	go server.Serve(listener)
+	go serve(server, listener)
 	defer server.Close()
 	request, err := http.NewRequest("GET", "http://"+listener.Addr().String()+"/", nil)
 	if err != nil {
