@@ -198,6 +198,12 @@ func TestLinksOfAnotherTime(t *testing.T) {
 		`{"tool":{"name":"t","schemaText":"{}","__proto__":{"a":1}},"arguments":"{}"}`,
 		`{"tool":{"name":"t","schemaText":"{}","title":{"length":1e9}},"arguments":"{}"}`,
 		`{"tool":{"name":"t","schemaText":"{}"},"arguments":"{}","outcome":{"kind":"error","content":null,"toString":1}}`,
+		`{"tool":{"name":"t","schemaText":"{}"},"arguments":"{\"a\":1}","arguments":"{}"}`,
+		`{"tool":{"name":"t","schemaText":"{}"},"arguments":"{}"},"look":{"page":"call","zoom":2}`,
+		`{"tool":{"name":"t","schemaText":"{}"},"arguments":"{}"},"look":{"page":"nowhere"}`,
+		`{"tool":{"name":"t","inputSchema":{}},"arguments":"{}"},"look":{"toString":true}`,
+		`{"tool":{"name":"t","schemaText":"{}"},"arguments":"{}"},"look":"text"`,
+		`{"tool":{"name":"t","schemaText":"{}"},"arguments":"{}"},"__proto__":{}`,
 	} {
 		p.follow(linkOf(`{"request":` + request + `}`))
 		if got := p.says("a part of this link is not shown: "); got == "" {

@@ -19,7 +19,11 @@ export interface Linked {
   request?: Record<string, unknown>;
   /** What it holds, for the core to read as strictly as any request. */
   text?: string;
+  /** Whether it is as no page of ours writes one, so that reading it as JavaScript does may have lost something. */
+  foreign?: boolean;
   look?: Partial<Look>;
+  /** The member beside the request that is not known or not right. */
+  strange?: string | undefined;
   /** The arguments as text. */
   args?: string;
   /** The name of a sample or of its tool, or the JSON of a tool or of a schema. */
@@ -98,8 +102,19 @@ async function unpack(text: string): Promise<Linked> {
   const { request } = read;
   // What this page writes has the schema as text and is opened at once; any other request is read by the core.
   const own = isObject(request) && isObject(request.tool) && typeof request.tool.schemaText === "string" && typeof request.arguments === "string";
-  return own ? { request, text: json, look } : { text: json, look };
+  const strange = isObject(request) ? strangerOf(read) : undefined;
+  return own ? { request, text: json, foreign: JSON.stringify(read) !== json, look, strange } : { text: json, look, strange };
 }
+
+function strangerOf({ request: _, ...beside }: Record<string, unknown>): string | undefined {
+  const other = Object.keys(beside).find((name) => name !== "look" || !isObject(beside.look));
+  if (other !== undefined || !isObject(beside.look)) return other;
+  const right: Record<string, (value: unknown) => boolean> = { __proto__: null!, differences: isBoolean, page: (value) => value === "text" || value === "call", text: (value) => typeof value === "string" };
+  const wrong = Object.entries(beside.look).find(([name, value]) => !right[name]?.(value));
+  return wrong && `look.${wrong[0]}`;
+}
+
+const isBoolean = (value: unknown) => typeof value === "boolean";
 
 function lookOf(read: Record<string, unknown>): Partial<Look> {
   return {

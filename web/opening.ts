@@ -91,6 +91,7 @@ export class Opening {
     if (linked.text !== undefined && !linked.request) {
       page.look(linked.look ?? { page: "call" });
       if (!(await this.request(linked.text))) return;
+      if (linked.strange !== undefined) page.say(said.partLink(said.stranger(linked.strange)));
       if (linked.args !== undefined) this.open({ ...page.call(), arguments: linked.args });
       return;
     }
@@ -111,8 +112,9 @@ export class Opening {
     if ((next.preset || !sameCall(next, page.call())) && !this.open({ ...next, preset: next.preset || page.sampleOf(next) })) return;
     const strange = strangers(linked.request?.hosts, next.hosts);
     if (strange.length) page.say(said.strangers(strange));
+    else if (linked.strange !== undefined) page.say(said.partLink(said.stranger(linked.strange)));
     // What comes back as it was written has nothing that is not shown: a link runs nothing but its call.
-    else if (linked.text !== undefined && JSON.stringify(plain(next)) !== JSON.stringify(linked.request)) await this.verify(linked.text);
+    else if (linked.text !== undefined && (linked.foreign || JSON.stringify(plain(next)) !== JSON.stringify(linked.request))) await this.verify(linked.text);
   }
 
   /** request opens a request of another hand; false where it cannot be read. */
@@ -132,8 +134,9 @@ export class Opening {
   /** verify says what of a link the core would refuse; what can be shown of it is shown already. */
   private async verify(text: string): Promise<void> {
     try {
-      const { problem } = await read(text, this.page.ask);
-      if (problem) this.page.say(said.partLink(problem.message));
+      const { problem, notes } = await read(text, this.page.ask);
+      const lost = problem ?? notes[0];
+      if (lost) this.page.say(said.partLink(lost.message));
     } catch {
       // Without a core nothing can be said of it.
     }

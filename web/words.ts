@@ -72,6 +72,7 @@ export const said = {
   strangers: (names: string[]) => `this link asks for ${names.slice(0, 8).join(", ")}, which this page does not have: it shows what it has`,
   heavy: (part: string) => `not opened: over 1 MiB or 50,000 lines in ${part}, more than a field is given`,
   partLink: (why: string) => `a part of this link is not shown: ${why}`,
+  stranger: (name: string) => `it has ${JSON.stringify(name.slice(0, 40))} beside its call, which this page does not know or cannot take`,
   longLink: (length: number) => `${length.toLocaleString("en")} characters: mail and chats may cut a link over 2,000`,
   link: (length: number) => `${length.toLocaleString("en")} characters`,
   diskLink: "opens on this disk only; the embed snippet needs a site that is served",
