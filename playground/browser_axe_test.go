@@ -71,6 +71,12 @@ func TestAxeOfThePage(t *testing.T) {
 	p.settle()
 	p.axe("a hundred problems", script)
 
+	// What belongs to another call is dimmed, and can be read.
+	p.set("#schema", `{"type": "object", "properties": {"text": {"type": "string", "pattern": "^(a+)+$"}}}`)
+	p.put("#arguments", `{"text": "`+strings.Repeat("a", 60)+`!"}`)
+	p.until(`document.querySelector("#told[data-stale]")?.dataset.state === "stopped"`)
+	p.axe("stopped", script)
+
 	p.choose("enum")
 	p.settle()
 	p.press("#break", kb.Enter)
