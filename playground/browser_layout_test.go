@@ -184,3 +184,18 @@ func TestArgumentsStayWhereTheyAre(t *testing.T) {
 	}
 	p.quiet()
 }
+
+// What the page does is read whole on a small screen too, and the buttons beside it stay in one row.
+func TestTheStatusIsWhole(t *testing.T) {
+	p := openPage(t)
+	for _, width := range []int64{390, 360, 320} {
+		p.do(chromedp.EmulateViewport(width, 700))
+		if got := eval[bool](p, `(() => { const s = document.querySelector("#status"); s.textContent = "running"; return s.clientWidth > 0 && s.scrollWidth <= s.clientWidth })()`); !got {
+			t.Errorf("at %d px the status is cut", width)
+		}
+		if rows := eval[int](p, `new Set([...document.querySelectorAll(".top button, .top .segments")].map(e => e.getBoundingClientRect()).filter(r => r.width).map(r => Math.round((r.top + r.bottom) / 20))).size`); rows != 1 {
+			t.Errorf("at %d px the buttons are in %d rows", width, rows)
+		}
+		p.fits(fmt.Sprint(width))
+	}
+}
