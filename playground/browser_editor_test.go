@@ -71,3 +71,21 @@ func TestMainScriptMissing(t *testing.T) {
 		t.Error("what needs the script can still be pressed")
 	}
 }
+
+// Without its style the page works, and says why it looks as it does.
+func TestStyleMissing(t *testing.T) {
+	site := builtSite(t)
+	p := newTab(t)
+	p.do(chromedp.Navigate(serveHandler(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if path.Ext(r.URL.Path) == ".css" {
+			http.NotFound(w, r)
+			return
+		}
+		serveSite(w, r, site)
+	}))))
+	p.until(`document.body.innerText.startsWith("The style of this page could not be loaded. Reload to try again.")`)
+	p.set("#arguments", `{"text": "a b"}`)
+	if state, text := p.panel("mcp"); state != "ran" || text != "a-b" {
+		t.Errorf("%s %q", state, text)
+	}
+}

@@ -12,12 +12,14 @@ if (!root.classList.contains("js")) {
   }
   // Without its main script the page must not look alive: it goes back to what it shows
   // without scripts, and says why.
-  addEventListener("error", (event) => {
-    if (!(event.target instanceof HTMLScriptElement)) return;
-    root.classList.remove("js");
+  // Without its style it works, and looks broken.
+  addEventListener("error", ({ target }) => {
+    const script = target instanceof HTMLScriptElement;
+    if (!script && !(target instanceof HTMLLinkElement && target.rel === "stylesheet")) return;
+    if (script) root.classList.remove("js");
     const say = (): void => {
-      const status = document.getElementById("status");
-      if (status) status.textContent = "A script of this page could not be loaded: what stands here is as it was built. Reload to try again.";
+      if (script) document.getElementById("status")!.textContent = "A script of this page could not be loaded: what stands here is as it was built. Reload to try again.";
+      else document.body.prepend("The style of this page could not be loaded. Reload to try again.");
     };
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", say);
     else say();
