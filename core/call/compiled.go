@@ -65,13 +65,13 @@ func compile(text string) *compiled {
 }
 
 // unreadable is the one fault of a text that is no JSON or over a limit; it marks
-// the one character that cannot stand there.
+// the one character that cannot stand there, or the whole of what is over the limit.
 func unreadable(text string, err error) fault {
 	switch e := err.(type) {
 	case *jsontext.SyntaxError:
 		return fault{schema.Fault{Message: e.Describe(text)}, e.Offset, after(text, e.Offset)}
 	case *jsontext.LimitError:
-		return fault{schema.Fault{At: e.At, Message: e.Error()}, e.Offset, after(text, e.Offset)}
+		return fault{schema.Fault{At: e.At, Message: e.Error()}, e.Offset, max(e.End, after(text, e.Offset))}
 	}
 	return fault{Fault: schema.Fault{Message: err.Error()}}
 }

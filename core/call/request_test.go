@@ -158,3 +158,11 @@ func releasesOf(id string) string {
 	}
 	return strings.Join(numbers, ", ")
 }
+
+// Of a schema over a limit the whole number is marked, as in the arguments.
+func TestWhatOfASchemaIsOverALimit(t *testing.T) {
+	text := call.Answer(`{"tool": {"name": "t", "schemaText": "{\"maximum\": -1e401 }"}, "arguments": "{}"}`)
+	if want := `"message":"the exponent of a number is over the limit of 400","range":{"start":12,"end":18,"line":1,"column":13}`; !strings.Contains(text, want) {
+		t.Errorf("%s\nwants %s", text, want)
+	}
+}
