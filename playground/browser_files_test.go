@@ -51,7 +51,7 @@ func TestFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.do(chromedp.SetUploadFiles(chromedp.CSS("#file"), []string{large}))
-	p.until(`document.querySelector("#sentence").textContent === "large.json is over 4 MiB and was not opened."`)
+	p.says("large.json has 4,194,306 bytes, over the 4 MiB that are taken there, and was not opened")
 	p.do(chromedp.SetUploadFiles(chromedp.CSS("#file"), []string{writeTemp(t, tool("from_disk"))}))
 	p.brought("from_disk")
 	// The same file again is another choice.

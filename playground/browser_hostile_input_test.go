@@ -189,7 +189,7 @@ func TestTenMegabytes(t *testing.T) {
 			document.querySelector(`+quote(selector)+`).dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true}));
 			return true;
 		})()`)
-		p.until(`document.querySelector("#sentence").textContent === "large.json is over ` + most(selector) + ` MiB and was not opened."`)
+		p.says("large.json has " + grouped(eval[int](p, `large.length`)) + " bytes, over the " + most(selector) + " MiB that are taken there, and was not opened")
 		stays("dropped on " + selector)
 		p.set("#arguments", `{"text": "my own "}`)
 		p.set("#arguments", `{"text": "my own"}`)
@@ -207,11 +207,26 @@ func TestTenMegabytes(t *testing.T) {
 		})()`) {
 			t.Errorf("pasted into %s: the browser takes it", target)
 		}
-		p.until(`document.querySelector("#sentence").textContent === "What was pasted is over ` + most(target) + ` MiB and was not opened."`)
+		p.says("what was pasted has " + grouped(eval[int](p, `large.length`)) + " bytes, over the " + most(target) + " MiB that are taken there, and was not opened")
 		stays("pasted into " + target)
 		p.set("#arguments", `{"text": "my own "}`)
 		p.set("#arguments", `{"text": "my own"}`)
 	}
+
+	// So would it lines.
+	eval[bool](p, `(window.large = "x\n".repeat(60000), true)`)
+	for what, hand := range map[string]string{
+		"what was pasted": `(data.setData("text/plain", large), document.querySelector("#arguments").dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true})))`,
+		"long.txt":        `(data.items.add(new File([large], "long.txt")), document.querySelector("#arguments").dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true})))`,
+	} {
+		if eval[bool](p, `(() => { const data = new DataTransfer(); return `+hand+`; })()`) {
+			t.Errorf("the browser takes %s", what)
+		}
+		p.says(what + " has over 50,000 lines, more than a field is given, and was not opened")
+		stays(what)
+		p.do(chromedp.Click("#strip-close"))
+	}
+	eval[bool](p, `(window.large = JSON.stringify({a: "long ".repeat(2 << 20)}), true)`)
 
 	// A list of tools that the schema's field does not take comes in all the same.
 	eval[bool](p, `(() => {
@@ -233,7 +248,7 @@ func TestTenMegabytes(t *testing.T) {
 		if eval[bool](p, `(() => { const data = new DataTransfer(); data.setData("text/plain", large.slice(0, 2 << 20)); return `+hand+`; })()`) {
 			t.Errorf("the browser takes %s", hand)
 		}
-		p.until(`/over 1 MiB and was not opened/.test(document.querySelector("#strip-says").textContent)`)
+		p.says("over the 1 MiB that are taken there, and was not opened")
 		p.is("the text", p.value("#raw"), was)
 		p.do(chromedp.Click("#strip-close"))
 	}

@@ -9,7 +9,7 @@ import { Client } from "./client";
 import { byId, inside } from "./dom";
 import { Editor, isUndo } from "./editor";
 import { Fields } from "./fields";
-import { FIELD, MOST, openFiles } from "./files";
+import { FIELD, heavy, MOST, openFiles } from "./files";
 import { isBehind, restore, restoreLook, restoreReplaced, save } from "./keep";
 import { followLayout } from "./layout";
 import { redo } from "./hasty";
@@ -31,7 +31,7 @@ import { TextView } from "./textview";
 import { scrolls } from "./scrolls";
 import { Told } from "./told";
 import type { Preset, Response } from "./wire";
-import { faults, holds, said, status, type Fault } from "./words";
+import { faults, holds, said, status } from "./words";
 import { WrongCalls } from "./wrong";
 
 const hasty = redo(); // first of all: what follows reads the page as it was built
@@ -256,15 +256,13 @@ function showLook(next: Look): void {
   textView.show(look.text);
 }
 
-/** most is how much is taken in; a text goes into its field whole. */
-function most(field: boolean): number {
-  return field || look.page === "text" ? FIELD : MOST;
-}
-
-/** fail says where it is seen what was not taken in. */
-function fail(fault: Fault): void {
-  if (look.page === "text") strip.say(fault.what);
-  else told.fault(fault);
+/** refuses says what is more than is taken in; a text goes into its field whole, and the other view has one field. */
+function refuses(what: string, bytes: number, field: boolean, text = ""): boolean {
+  const whole = field || look.page === "text";
+  const most = whole ? FIELD : MOST;
+  const why = bytes > most ? said.large(what, bytes, most) : whole && heavy(text) ? said.long(what) : "";
+  if (why) strip.say(why);
+  return why !== "";
 }
 
 let loaded: Promise<void> | undefined;
@@ -308,17 +306,13 @@ async function start(): Promise<void> {
       open({ ...call, arguments: text });
       if (also.length) strip.say(also[0]!);
     },
-    most,
-    fail,
+    refuses,
+    say: (words) => strip.say(words),
   });
   pasted(byId<HTMLTextAreaElement>("schema"), () => call, (text, before, whole) => {
     if (look.page === "text") putText(text);
     else void (whole ? opening.bring(text, before) : opening.more(text, before));
-  }, (text, field) => {
-    const large = new Blob([text]).size > most(field);
-    if (large) fail(faults.bigPaste(most(field)));
-    return large;
-  });
+  }, (text, field) => refuses(said.pasted, new Blob([text]).size, field, text));
   byId("example").addEventListener("click", () => void opening.example());
   byId<HTMLInputElement>("differences").addEventListener("change", (event) => {
     showLook({ ...look, differences: (event.target as HTMLInputElement).checked });

@@ -2,7 +2,7 @@
 // would otherwise leave the page and what was typed in it.
 
 import { byId } from "./dom";
-import { faults, said, type Fault } from "./words";
+import { said } from "./words";
 
 /** The most bytes that are taken in, which are those of the core's Limits of package bring. */
 export const MOST = 4 << 20;
@@ -21,9 +21,9 @@ export interface Openers {
   /** A text that may be anything: a tool, many, a call, a schema. What is to be said of the file goes with it. */
   bring(text: string, also: string[]): void;
   args(text: string, also: string[]): void;
-  /** The most bytes that a field takes, or that the page reads. */
-  most(field: boolean): number;
-  fail(fault: Fault): void;
+  /** Says what is more than a field takes, or than the page reads: a file of so many bytes, and then its text. */
+  refuses(name: string, bytes: number, field: boolean, text?: string): boolean;
+  say(words: string): void;
 }
 
 export function openFiles(open: Openers): void {
@@ -46,12 +46,13 @@ export function openFiles(open: Openers): void {
 async function take(files: File[], args: boolean, open: Openers): Promise<void> {
   const [file] = files;
   if (!file) return;
-  const most = open.most(args);
-  if (file.size > most) return open.fail(faults.bigFile(file.name, most));
+  if (open.refuses(file.name, file.size, args)) return;
   try {
-    (args ? open.args : open.bring)(decode(await file.arrayBuffer()), files.length > 1 ? [said.firstFile(file.name, files.length)] : []);
+    const text = decode(await file.arrayBuffer());
+    if (open.refuses(file.name, file.size, args, text)) return;
+    (args ? open.args : open.bring)(text, files.length > 1 ? [said.firstFile(file.name, files.length)] : []);
   } catch (error) {
-    return open.fail(faults.file(file.name, String(error)));
+    open.say(said.unread(file.name, String(error)));
   }
 }
 

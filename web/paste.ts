@@ -1,6 +1,6 @@
 // A paste that no field takes, or that is more than the schema field is for.
 
-import { FIELD } from "./files";
+import { heavy } from "./files";
 import type { Call } from "./state";
 
 /**
@@ -13,7 +13,7 @@ export function pasted(schema: HTMLTextAreaElement, call: () => Call, heard: (te
     const text = event.clipboardData?.getData("text/plain") ?? "";
     const target = event.target as Element;
     const field = target instanceof Element ? target.closest("input, textarea, select, dialog") : null;
-    const whole = !field || (field === schema && text.length > FIELD);
+    const whole = !field || (field === schema && heavy(text));
     if (refused(text, !whole)) return event.preventDefault();
     if (text.trim() === "" || (field && field !== schema)) return;
     const before = call();

@@ -22,9 +22,6 @@ export const faults = {
   worker: (name: string, reason: string): Fault => ({ what: `${name} did not start${reason ? ": " + reason : ""}.`, advice: "A content security policy may forbid the worker, or the files of the site do not belong together: reload.", again: true }),
   slowStart: (seconds: number): Fault => ({ what: `The core did not start within ${seconds} s.`, advice: "The machine may be busy.", again: true }),
   refused: (reason: string, advice = ""): Fault => ({ what: `The core refuses this call: ${reason}.`, advice, again: false }),
-  bigFile: (name: string, most: number): Fault => ({ what: `${name} is over ${most >> 20} MiB and was not opened.`, advice: "", again: false }),
-  bigPaste: (most: number): Fault => ({ what: `What was pasted is over ${most >> 20} MiB and was not opened.`, advice: "", again: false }),
-  file: (name: string, reason: string): Fault => ({ what: `${name} could not be read: ${reason}.`, advice: "", again: false }),
   crashes: (times: number, reason: string): Fault => ({ what: `The core broke ${times} times in a row (${reason}) and is not started again by itself.`, advice: "Change the call, then try again.", again: true }),
 };
 
@@ -60,6 +57,10 @@ export const placeholders = {
 /** What the strip above the page says. */
 export const said = {
   firstFile: (name: string, count: number) => `${name} was opened, the first of ${count} files`,
+  large: (what: string, bytes: number, most: number) => `${what} has ${bytes.toLocaleString("en")} bytes, over the ${most >> 20} MiB that are taken there, and was not opened`,
+  long: (what: string) => `${what} has over 50,000 lines, more than a field is given, and was not opened`,
+  unread: (name: string, reason: string) => `${name} could not be read: ${reason}`,
+  pasted: "what was pasted",
   tool: (name: string) => name || "a tool without a name",
   foreign: "asked without this project's core, as an ordinary tool of each host; core beside a release shows what its check would say",
   otherCall: (sent: string, here: string) => `it was sent to ${sent}; its arguments stand at ${here} now`,
