@@ -10,8 +10,20 @@ import (
 // page and, some of these, when they were painted.
 type keyTimes struct{ answered, painted []float64 }
 
-// armed waits for one key, the answer to it and the frame that shows it.
-const armed = `window.benchKey = new Promise((resolve) => {
+// armed waits for one key, the answer to it and the frame that shows it: the next one, or the one that is
+// being made where the answer is put into the page before that is laid out.
+const armed = `if (!window.benchFrame) {
+	window.benchFrame = requestAnimationFrame.bind(window);
+	window.requestAnimationFrame = (call) => benchFrame((time) => {
+		window.inFrame = true;
+		try {
+			call(time);
+		} finally {
+			queueMicrotask(() => (window.inFrame = false)); // behind what the call itself has left to do
+		}
+	});
+}
+window.benchKey = new Promise((resolve) => {
 	const before = fourHosts.answered;
 	let pressed = 0;
 	addEventListener("keydown", (event) => (pressed = event.timeStamp), { once: true, capture: true });
@@ -19,18 +31,25 @@ const armed = `window.benchKey = new Promise((resolve) => {
 		if (!pressed || fourHosts.answered === before || fourHosts.pending) return;
 		seen.disconnect();
 		const answered = performance.now() - pressed;
-		requestAnimationFrame(() => {
+		const painted = () => {
 			const after = new MessageChannel();
 			after.port1.onmessage = () => resolve([answered, performance.now() - pressed]);
 			after.port2.postMessage(0);
-		});
+		};
+		if (window.inFrame) painted();
+		else benchFrame(painted);
 	});
 	seen.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
 }); 0`
 
-// measureKeys types into the arguments of a call, one key after another.
-func (c *chrome) measureKeys(site Site, call benchCall, caretBefore string, presses int) (t keyTimes, err error) {
-	server, err := serveBench(site)
+// measureKeys types into the arguments of a call, one key after another, in a page that is isolated from other
+// origins or in one of a server that sends no header for that.
+func (c *chrome) measureKeys(site Site, isolated bool, call benchCall, caretBefore string, presses int) (t keyTimes, err error) {
+	serve := serveBench
+	if !isolated {
+		serve = serveApart
+	}
+	server, err := serve(site)
 	if err != nil {
 		return t, err
 	}

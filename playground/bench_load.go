@@ -57,6 +57,28 @@ type benchServer struct {
 // serveBench serves a site as the production server does, with all its headers: what they cost (the one that
 // parts a page from whoever opened it, 100 to 160 ms where the browser has a process for the page already), they cost both pages.
 func serveBench(site Site) (*benchServer, error) {
+	return startBench(func(w http.ResponseWriter, r *http.Request) { serveSite(w, r, site) })
+}
+
+// serveApart serves it without isolation from other origins.
+func serveApart(site Site) (*benchServer, error) {
+	return startBench(func(w http.ResponseWriter, r *http.Request) { serveSite(unisolated{w}, r, site) })
+}
+
+// unisolated leaves out the header by which a page is isolated from other origins.
+type unisolated struct{ http.ResponseWriter }
+
+func (u unisolated) WriteHeader(status int) {
+	u.Header().Del("Cross-Origin-Embedder-Policy")
+	u.ResponseWriter.WriteHeader(status)
+}
+
+func (u unisolated) Write(p []byte) (int, error) {
+	u.Header().Del("Cross-Origin-Embedder-Policy")
+	return u.ResponseWriter.Write(p)
+}
+
+func startBench(serve http.HandlerFunc) (*benchServer, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, err
@@ -67,10 +89,7 @@ func serveBench(site Site) (*benchServer, error) {
 		if strings.HasSuffix(name, ".wasm") {
 			s.cores.Add(1)
 		}
-		if name == "" {
-			name = indexName
-		}
-		serveSite(w, r, site)
+		serve(w, r)
 	})}
 	go s.http.Serve(listener)
 	return s, nil

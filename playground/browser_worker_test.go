@@ -1,6 +1,9 @@
 package playground
 
 import (
+	"net/http"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -85,5 +88,48 @@ func TestWorkerThatBreaksIsReplaced(t *testing.T) {
 			}
 			p.quiet("broken on purpose")
 		})
+	}
+}
+
+// Where a page is isolated from other origins the worker's answers stand in memory that both share, and are taken
+// before the frame of a key or with it; elsewhere they come as messages.
+func TestAnswersInSharedMemory(t *testing.T) {
+	site := builtSite(t)
+	for what, serve := range map[string]http.HandlerFunc{
+		"isolated": func(w http.ResponseWriter, r *http.Request) { serveSite(w, r, site) },
+		"apart":    func(w http.ResponseWriter, r *http.Request) { serveSite(unisolated{w}, r, site) },
+	} {
+		p := newTab(t)
+		p.do(chromedp.Navigate(serveHandler(t, serve)))
+		p.settle()
+		p.is(what, eval[string](p, `String(crossOriginIsolated)`), strconv.FormatBool(what == "isolated"))
+		eval[bool](p, `(() => {
+			const post = Worker.prototype.postMessage;
+			window.asks = [];
+			Worker.prototype.postMessage = function (message, ...more) {
+				if (message.type === "ask") asks.push(message.memory?.constructor.name ?? "none");
+				return post.call(this, message, ...more);
+			};
+			return true;
+		})()`)
+		for _, text := range []string{"One", "Two", "漢字 é 😀", "Four"} {
+			p.set("#arguments", `{"text": `+quote(text)+`, "seperator": 1}`)
+			if reads := eval[string](p, `document.querySelector(".panel[data-host=ai-sdk]").textContent`); p.told() != "current" || !strings.Contains(reads, text) {
+				t.Errorf("%s, %s: %s, the AI SDK says %q", what, text, p.told(), reads)
+			}
+		}
+		want := map[string]string{"isolated": "SharedArrayBuffer", "apart": "none"}[what]
+		if got := eval[[]string](p, `asks`); len(got) < 4 || slices.ContainsFunc(got, func(s string) bool { return s != want }) {
+			t.Errorf("%s: the worker was given %v, want %s each time", what, got, want)
+		}
+		// A worker in its place has memory of its own.
+		p.put("#schema", `{"type": "object", "properties": {"text": {"type": "string", "pattern": "^(a+)+$"}}}`)
+		p.put("#arguments", `{"text": "`+strings.Repeat("a", 60)+`!"}`)
+		p.until(`document.querySelector("#told").dataset.state === "stopped"`)
+		p.set("#arguments", `{"text": "aaa"}`)
+		if host, text := p.panel("mcp"); p.told() != "current" || host != "ran" || text == "" {
+			t.Errorf("%s, after a stop: %s %s %q", what, p.told(), host, text)
+		}
+		p.quiet()
 	}
 }

@@ -18,10 +18,12 @@ const framePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; c
 // security stands on every answer, those included that Go's server gives without asking a
 // handler (refusal.go).
 var security = map[string]string{
-	"Content-Security-Policy":    Policy,
-	"X-Content-Type-Options":     "nosniff",
-	"Referrer-Policy":            "no-referrer",
-	"Cross-Origin-Opener-Policy": "same-origin",
+	"Content-Security-Policy": Policy,
+	"X-Content-Type-Options":  "nosniff",
+	"Referrer-Policy":         "no-referrer",
+	// With these two the page may share memory with its worker (web/slate.ts).
+	"Cross-Origin-Opener-Policy":   "same-origin",
+	"Cross-Origin-Embedder-Policy": "require-corp",
 	// Pages of other origins may hold the element and its frame: there is nothing here
 	// that is not for everybody.
 	"Cross-Origin-Resource-Policy": "cross-origin",

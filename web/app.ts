@@ -195,6 +195,7 @@ function send(): void {
   const idle = told.state === "loading" || told.state === "failed";
   told.set(idle ? told.state : "running", !idle || !sameCall(call, answered));
   if (!reading) client.ask(requestOf(call, look));
+  requestAnimationFrame(() => client.glance(true));
   keep();
 }
 

@@ -5,6 +5,7 @@ import { adopt, type Ahead } from "./ahead";
 import type { Surroundings } from "./client";
 import { whenIdle } from "./idle";
 import { explain, load, LoadError, reason } from "./load";
+import { Slate } from "./slate";
 import { spawn } from "./spawn";
 import { trusted } from "./trusted";
 import { faults } from "./words";
@@ -37,6 +38,7 @@ export function surroundings(worker: string, core: string, ahead: Ahead | undefi
   };
   return {
     beside,
+    slate: Slate.make,
     spawn(hear, lost) {
       const made = begun?.worker;
       const asked = begun?.asked;

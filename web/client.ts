@@ -4,6 +4,7 @@
 
 import { FIRST } from "./ahead";
 import type { FromWorker, ToWorker } from "./messages";
+import type { Slate } from "./slate";
 import { faults, stopped, type Fault } from "./words";
 
 /** A Port is a worker, or what stands for one in a test. */
@@ -17,6 +18,8 @@ export interface Port {
 export interface Surroundings {
   /** Starts a worker; hear gets what it says, lost what the browser says of it. */
   spawn(hear: (message: FromWorker) => void, lost: (reason: string) => void): Port;
+  /** Memory to share with one worker, undefined where the browser gives none. */
+  slate(): Slate | undefined;
   load(again: boolean, progress: (received: number, total: number) => void): Promise<WebAssembly.Module>;
   /** The address of the folder that the site is in, absolute. */
   beside: string;
@@ -41,6 +44,8 @@ export const PATIENCE = 1000;
 /** The first call of all runs on code that the browser has hardly begun to compile; where a newer one waits, it has no more time than others. */
 const COLD = 3000;
 const START = 20_000;
+/** So many milliseconds a frame is held up for an answer that is due by then. */
+const HELD = 8;
 const CRASHES = 3;
 
 interface Ask {
@@ -56,6 +61,12 @@ export class Client {
   last = "";
 
   private port: Port | undefined;
+  /** The port's own: a worker that is ended may still write. */
+  private slate: Slate | undefined;
+  /** What the last answer took, in milliseconds. */
+  private took = Infinity;
+  /** When the call under way was handed over. */
+  private handed = 0;
   private module: WebAssembly.Module | undefined;
   private asks = 0;
   private flying: Ask | undefined;
@@ -100,6 +111,18 @@ export class Client {
     else this.pump();
   }
 
+  /** glance takes the answer where it is written already; before a frame it waits for one that is about to be. */
+  glance(frame = false): void {
+    const id = this.flying?.id;
+    if (!this.slate || id === undefined) return;
+    const until = performance.now() + HELD;
+    const wait = frame && this.handed + this.took < until;
+    while (!this.slate.has(id)) if (!wait || performance.now() >= until) return;
+    const { response, took } = this.slate.read();
+    this.took = took;
+    this.take(id, response);
+  }
+
   private open(): void {
     this.reports.starting();
     let hello = false;
@@ -123,6 +146,8 @@ export class Client {
       return;
     }
     this.port = port;
+    this.slate = this.around.slate();
+    this.took = Infinity;
     this.loading();
     port.post({ type: "start", beside: this.around.beside, module: this.module! });
     // The page has much to do just then: told first when the core is ready, the call would wait for that twice.
@@ -138,7 +163,11 @@ export class Client {
         if (this.flying) this.begun(this.flying);
         break;
       case "answer":
+        this.took = Infinity; // the next comes so as well
         this.take(message.id, message.response);
+        break;
+      case "written":
+        this.glance();
         break;
       case "late":
         // Before the core is ready it belongs to the start. Without a call it is the program's own business.
@@ -173,8 +202,9 @@ export class Client {
     this.flying = this.waiting;
     this.waiting = undefined;
     if (this.flying.request === this.port.asked) this.flying.id = FIRST; // it may be answered already
-    else this.port.post({ type: "ask", id: this.flying.id, request: this.flying.request });
+    else this.port.post({ type: "ask", id: this.flying.id, request: this.flying.request, ...(this.slate && { memory: this.slate.memory }) });
     this.port.asked = undefined;
+    this.handed = performance.now();
     if (this.ready) this.begun(this.flying);
   }
 

@@ -3,8 +3,8 @@
 export type ToWorker =
   /** The core is compiled, or the address of a script that carries it packed; beside is the address of the folder that the site is in. */
   | { type: "start"; beside: string; module: WebAssembly.Module | string }
-  /** What is asked before the core is ready is answered then; of several, the newest. */
-  | { type: "ask"; id: number; request: string };
+  /** What is asked before the core is ready is answered then; of several, the newest. Memory that is given takes the answer, see slate.ts. */
+  | { type: "ask"; id: number; request: string; memory?: SharedArrayBuffer };
 
 export type FromWorker =
   /** The worker's script runs. */
@@ -12,6 +12,8 @@ export type FromWorker =
   /** The core answers from now on. */
   | { type: "ready" }
   | { type: "answer"; id: number; response: string }
+  /** The answer stands in the memory that came with the call. */
+  | { type: "written" }
   /** The call needs the rest of the core, which takes as long as it takes; said once more when it is there, and the call goes on. */
   | { type: "late"; there: boolean }
   /** The core cannot be started. */

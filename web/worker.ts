@@ -3,7 +3,10 @@
 
 import type { FromWorker, ToWorker } from "./messages";
 import { Missing, Rest } from "./rest";
+import { Slate } from "./slate";
 import { trusted } from "./trusted";
+
+type Question = Extract<ToWorker, { type: "ask" }>;
 
 declare const self: DedicatedWorkerGlobalScope & {
   Go: new () => { env: Record<string, string>; importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
@@ -17,14 +20,14 @@ const words = (error: unknown) => (error instanceof Error ? error.message : Stri
 
 let started = false;
 /** The newest call that came before the core was there. */
-let early: { id: number; request: string } | undefined;
+let early: Question | undefined;
 let rest: Rest | undefined;
 /** So long after the start the rest of the core is fetched, in milliseconds: the first answer is shown by then. */
 const AFTER = 300;
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === "ask") {
-    if (self.fourHostsAnswer) return answer(data.id, data.request);
+    if (self.fourHostsAnswer) return answer(data);
     early = data;
     return;
   }
@@ -43,7 +46,7 @@ async function start(beside: string, core: WebAssembly.Module | string): Promise
     const ended = go.run(await rest.instantiate()); // comes back to this line once the program waits
     if (!self.fourHostsAnswer) throw new Error("the program ended at once");
     say({ type: "ready" });
-    if (early) answer(early.id, early.request);
+    if (early) answer(early);
     setTimeout(() => void rest?.fetch(), AFTER);
     await ended;
     say({ type: "broken", reason: "the program ended" });
@@ -60,11 +63,12 @@ async function unpack(script: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await new globalThis.Response(stream).arrayBuffer());
 }
 
-function answer(id: number, request: string): void {
+function answer({ id, request, memory }: Question): void {
   try {
+    const began = performance.now();
     const response = self.fourHostsAnswer!(request);
     if (typeof response !== "string") throw new Error("the program ended");
-    say({ type: "answer", id, response });
+    say(memory && new Slate(memory).write(id, response, performance.now() - began) ? { type: "written" } : { type: "answer", id, response });
   } catch (error) {
     // An exception that passed through Go (a stack that overflowed) leaves its own stack broken.
     say({ type: "broken", reason: words(error), missing: error instanceof Missing });

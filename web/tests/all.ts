@@ -7,6 +7,7 @@ import { failures } from "./check";
 import { links } from "./link";
 import { nodes } from "./nodes";
 import { side } from "./side";
+import { slates } from "./slate";
 import { texts } from "./text";
 
 export async function run(): Promise<string[]> {
@@ -16,5 +17,6 @@ export async function run(): Promise<string[]> {
   await links();
   await side();
   await askers();
+  await slates();
   return failures;
 }

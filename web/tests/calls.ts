@@ -13,6 +13,7 @@ const nothing = () => {};
 /** Where a client is that loads a core at once; each test says what its workers are. */
 const place: Omit<Surroundings, "spawn"> = {
   beside: "",
+  slate: () => undefined,
   load: async () => ({}) as WebAssembly.Module,
   explain: () => ({ what: "", advice: "", again: true }),
   examine: async () => ({ what: "", advice: "", again: true }),
