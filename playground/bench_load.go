@@ -69,12 +69,12 @@ func serveApart(site Site) (*benchServer, error) {
 type unisolated struct{ http.ResponseWriter }
 
 func (u unisolated) WriteHeader(status int) {
-	u.Header().Del("Cross-Origin-Embedder-Policy")
+	u.Header().Del(embedder)
 	u.ResponseWriter.WriteHeader(status)
 }
 
 func (u unisolated) Write(p []byte) (int, error) {
-	u.Header().Del("Cross-Origin-Embedder-Policy")
+	u.Header().Del(embedder)
 	return u.ResponseWriter.Write(p)
 }
 

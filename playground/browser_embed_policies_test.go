@@ -14,6 +14,8 @@ func (d *docs) sent(t *testing.T, headers map[string]string, everywhere bool) st
 	return serveHandler(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if _, page := d.pages[r.URL.Path]; page || everywhere {
 			w = &withHeaders{w, headers}
+		} else {
+			w = unisolated{w} // a host that sends nothing of the kind
 		}
 		d.ServeHTTP(w, r)
 	}))

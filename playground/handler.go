@@ -18,17 +18,22 @@ const framePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; c
 // security stands on every answer, those included that Go's server gives without asking a
 // handler (refusal.go).
 var security = map[string]string{
-	"Content-Security-Policy": Policy,
-	"X-Content-Type-Options":  "nosniff",
-	"Referrer-Policy":         "no-referrer",
-	// With these two the page may share memory with its worker (web/slate.ts).
-	"Cross-Origin-Opener-Policy":   "same-origin",
-	"Cross-Origin-Embedder-Policy": "require-corp",
+	"Content-Security-Policy":    Policy,
+	"X-Content-Type-Options":     "nosniff",
+	"Referrer-Policy":            "no-referrer",
+	"Cross-Origin-Opener-Policy": "same-origin",
 	// Pages of other origins may hold the element and its frame: there is nothing here
 	// that is not for everybody.
 	"Cross-Origin-Resource-Policy": "cross-origin",
 	"Access-Control-Allow-Origin":  "*",
 }
+
+// embedder isolates the page, and with it its worker, from other origins: they may share memory then
+// (web/slate.ts). The frame for other pages goes without: in a sandbox the site itself is another origin, whose
+// files it could not have from a host that says nothing of origins.
+const embedder = "Cross-Origin-Embedder-Policy"
+
+func isolated(name string) bool { return name == indexName || strings.HasPrefix(name, "worker-") }
 
 // serveSite answers one request from the site in memory. No path can leave it: a
 // path is looked up as it is, never on a disk.
@@ -49,6 +54,9 @@ func serveSite(w http.ResponseWriter, r *http.Request, site Site) {
 	if file == nil {
 		refuse(w, http.StatusNotFound)
 		return
+	}
+	if isolated(name) {
+		w.Header().Set(embedder, "require-corp")
 	}
 	serveFile(w, r, file)
 }

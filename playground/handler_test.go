@@ -61,6 +61,13 @@ func TestEveryAnswerHasTheSecurityHeaders(t *testing.T) {
 			}
 		}
 	}
+	// The page and its worker alone are isolated.
+	site["worker-1.js"], site["embed.html"] = site[indexName], site[indexName]
+	for path, want := range map[string]string{"/": "require-corp", "/index.html": "require-corp", "/worker-1.js": "require-corp", "/embed.html": ""} {
+		if got := ask(site, "GET", path).Header.Get("Cross-Origin-Embedder-Policy"); got != want {
+			t.Errorf("%s: %q, want %q", path, got, want)
+		}
+	}
 	if !strings.Contains(Policy, "default-src 'none'") || strings.Contains(Policy, "unsafe-inline") || strings.Contains(Policy, "'unsafe-eval'") {
 		t.Errorf("the policy is not strict: %s", Policy)
 	}
