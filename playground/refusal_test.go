@@ -13,13 +13,7 @@ import (
 
 // What Go's server refuses before it asks a handler has the headers too.
 func TestRefusalsOfTheServerHaveTheSecurityHeaders(t *testing.T) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	server := newServer(t.Context(), siteHandler(smallSite()))
-	go serve(server, listener)
-	defer server.Close()
+	_, addr := serveSmall(t)
 	for _, c := range []struct {
 		what, request string
 		status        int
@@ -35,7 +29,7 @@ func TestRefusalsOfTheServerHaveTheSecurityHeaders(t *testing.T) {
 		{"an encoding", "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: none\r\n\r\n", 501},
 		{"everything", "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", 405},
 	} {
-		conn, err := net.Dial("tcp", listener.Addr().String())
+		conn, err := net.Dial("tcp", addr)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -181,15 +181,22 @@ func TestFirstBuildThatFailsIsShownAsText(t *testing.T) {
 	}
 }
 
-func TestEndlessHeadersAreRefused(t *testing.T) {
+// serveSmall serves a small site as Serve does, on an address of its own.
+func serveSmall(t *testing.T) (server *http.Server, addr string) {
+	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := newServer(t.Context(), siteHandler(smallSite()))
+	server = newServer(t.Context(), siteHandler(smallSite()))
 	go serve(server, listener)
-	defer server.Close()
-	request, err := http.NewRequest("GET", "http://"+listener.Addr().String()+"/", nil)
+	t.Cleanup(func() { server.Close() })
+	return server, listener.Addr().String()
+}
+
+func TestEndlessHeadersAreRefused(t *testing.T) {
+	server, addr := serveSmall(t)
+	request, err := http.NewRequest("GET", "http://"+addr+"/", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
